@@ -66,7 +66,7 @@ test('buttons that may not be used can be reached, and say why', async () => {
     .toHaveAccessibleDescription(/upraw/)
 })
 
-test('what a search found takes the focus; an address that was opened does not', async () => {
+test('the result of a search takes the focus; that of an opened address does not', async () => {
   serverAnswers(
     [publicAid.dictionaries, () => ({ body: { formy: [], przeznaczenia: [], srodki: [] } })],
     [publicAid.openData, () => refused(404, { message: 'Nie ma' })],
@@ -82,7 +82,7 @@ test('what a search found takes the focus; an address that was opened does not',
 })
 
 const unit = (id: number, nazwa: string) => ({ id, kod: String(id), nazwa, note: '', nadId: null })
-test('the number of matches in a tree is said', async () => {
+test('the number of matches in a tree is announced', async () => {
   const items = [unit(1, 'Młyny'), unit(2, 'Młynki'), unit(3, 'Piekarnie')]
   const offered = { queryKey: ['próba'], queryFn: () => Promise.resolve({ items }) } as never
   await show(

@@ -19,7 +19,7 @@ type Entering = {
   cause: 'preload' | 'enter' | 'stay'
 }
 
-/** Begins what the screen reads first. What fails is read, and told, by the screen itself. */
+/** Begins the first readings of a screen. The screen repeats a reading that fails, and shows its error. */
 export async function beginReading(path: ScreenPath, { params, location, cause }: Entering): Promise<void> {
   const reads = readings[path]
   if (!reads || cause === 'stay') return

@@ -23,7 +23,7 @@ import { useScreen } from './use-screen.ts'
 // dialogs are heavy, and the sign-in page has none
 const SignedIn = lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn')
 const ConfirmHost = lazyRouteComponent(() => import('#kit/dialogs/confirm.tsx'), 'ConfirmHost')
-// of somebody who comes back, it need not be waited for first who that is
+// for a user who comes back: the scripts do not wait for the session
 if (wasSignedIn()) void Promise.all([SignedIn.preload?.(), ConfirmHost.preload?.()])
 
 /** The whole window. What it shows follows from the state of the session. */

@@ -78,8 +78,8 @@ const pairs: Record<string, () => readonly [Element, Element]> = {
   'a size of letters': () => [named('button', 'Średnia czcionka'), named('button', 'Duża czcionka')],
 }
 
-/** The lines under a tab and around a size of letters tell the state in the normal theme, where backgrounds are alike. */
-const toldApart = ([on, off]: readonly [Element, Element]) =>
+/** In the normal theme backgrounds are alike, and the lines under a tab and around a size of letters show the state. */
+const contrastOfStates = ([on, off]: readonly [Element, Element]) =>
   Math.max(
     contrast(backgroundOf(on), backgroundOf(off)),
     contrast(visibleBorder(on), visibleBorder(off)),
@@ -100,7 +100,7 @@ describe.each(looks)('%s colours', (look) => {
     await lookIn(look)
     for (const [what, pair] of Object.entries(pairs)) {
       const [on] = pair()
-      expect.soft(toldApart(pair()), `${what} is told apart`).toBeGreaterThanOrEqual(3)
+      expect.soft(contrastOfStates(pair()), `${what} differs`).toBeGreaterThanOrEqual(3)
       const mark = on.nextElementSibling instanceof SVGElement ? on.nextElementSibling : on
       if (what === 'a switch') continue
       const least = mark === on ? enough : 3
@@ -108,7 +108,7 @@ describe.each(looks)('%s colours', (look) => {
     }
   })
 
-  test('fields, boxes and radios have a border that can be seen', async () => {
+  test('fields, boxes and radios have a visible border', async () => {
     onTestFinished(() => lookIn('normal'))
     await show(
       <>

@@ -49,8 +49,8 @@ const broken = () => refused(500, { message: 'Awaria' })
 const again = () => page.getByRole('button', { name: 'Spróbuj ponownie' })
 /** Fails once, then answers. */
 const atSecond = (body: unknown) => {
-  let asked = 0
-  return () => (++asked === 1 ? broken() : { body })
+  let calls = 0
+  return () => (++calls === 1 ? broken() : { body })
 }
 
 const nothing = () => null
@@ -121,7 +121,7 @@ test.each([
     'Bez zaświadczenia: 3',
   ],
 ] satisfies [string, () => React.ReactNode, Answered, string | RegExp][])(
-  '%s can be asked for again',
+  '%s can be read again',
   async (_, content, answer, there) => {
     serverAnswers(answer)
     await show(content())
@@ -182,7 +182,7 @@ function Renaming() {
   )
 }
 
-test('a change that took too long is not said to be refused: nobody knows', async () => {
+test('a change that took too long is not reported as refused, since its outcome is unknown', async () => {
   serverAnswers([rename, () => ({ status: 504 })])
   await show(<Renaming />)
   await page.getByRole('textbox').fill('b')
@@ -215,10 +215,10 @@ function Starting() {
 }
 
 test('latest cases and templates that cannot be read say so', async () => {
-  const said = { nazwa: 'Szablon', id: 1 }
+  const template = { nazwa: 'Szablon', id: 1 }
   serverAnswers(
     [caseStarts.recent, () => ({ body: { items: [], ostatniPubliczny: null, ostatniDeMinimis: null } })],
-    [caseStarts.templates, atSecond({ items: [said] })],
+    [caseStarts.templates, atSecond({ items: [template] })],
   )
   await show(<Starting />)
   await again().click()

@@ -1,14 +1,14 @@
 import { createPortal } from 'react-dom'
 import { createStore, useStore } from './store.ts'
 
-const said = createStore({ text: '', times: 0 })
+const announcement = createStore({ text: '', times: 0 })
 
-/** Says to screen readers what others see: the number of matches, a moved column, another month. */
-export const announce = (text: string): void => said.set({ text, times: said.get().times + 1 })
+/** Has screen readers read out what others see: the number of matches, a moved column, another month. */
+export const announce = (text: string): void => announcement.set({ text, times: announcement.get().times + 1 })
 
 /** The region that assistive technologies read when it changes; rendered once. */
 export function Announcer() {
-  const { text, times } = useStore(said)
+  const { text, times } = useStore(announcement)
   return createPortal(
     <div className="visually-hidden" aria-live="polite" data-announcer>
       {text}

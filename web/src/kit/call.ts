@@ -11,7 +11,7 @@ const kindOf = (endpoint: Endpoint): CallKind =>
 export class CallError extends Error {
   readonly status: number
   readonly refusal: Refusal | undefined
-  /** What kind of call it was; unknown of one that was not made. */
+  /** The kind of call; unknown if it was not made. */
   readonly kind: CallKind | undefined
   constructor(status: number, refusal?: Refusal, kind?: CallKind) {
     super(refusal?.message ?? `HTTP ${status}`)
@@ -21,7 +21,7 @@ export class CallError extends Error {
   }
 }
 
-/** Whether the answer of a call was lost on its way, so that nobody knows what became of it: status 0 or that of a gateway. */
+/** Whether the answer of a call was lost on its way, and its outcome is unknown: status 0 or that of a gateway. */
 export const isLost = (error: unknown): boolean => error instanceof CallError && [0, 502, 504].includes(error.status)
 
 export type CallOptions = {
@@ -98,7 +98,7 @@ export async function make<E extends Endpoint>(
   return settle(endpoint, response.status, response.headers.get('x-session-ttl'), answer)
 }
 
-/** What an answer means: those who watch learn of it, the caller gets it or the error. */
+/** Hands on an answer: listeners learn of it, the caller gets its content or the error. */
 export function settle<E extends Endpoint>(
   endpoint: E,
   status: number,

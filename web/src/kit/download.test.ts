@@ -37,7 +37,7 @@ test('a file is saved under its Polish name', async () => {
   expect(await saved[0]!.blob.text()).toBe('%PDF-')
 })
 
-test('nothing to save is told', async () => {
+test('an empty answer saves no file', async () => {
   answerWith(null, { status: 204 })
   expect(await download(print, { params: { id: 1 } })).toBeUndefined()
   expect(saved).toEqual([])

@@ -22,7 +22,7 @@ test('filters of lists go, columns and order stay', () => {
   expect(keysIn(stores)).toEqual([Object.keys(kept), Object.keys(kept)])
 })
 
-test('those of the user who signs in stay, those of others go, also of one whose login begins alike', () => {
+test('filters of the user who signs in stay, those of others go, also of a login with the same beginning', () => {
   const both = { [keyOf('koo')]: '{}', [keyOf('koo2')]: '{}', [keyOf('ugl')]: '{}' }
   const stores = [store(both), store(both)]
   dropFilters({ but: ['koo'], stores })

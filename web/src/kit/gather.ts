@@ -5,7 +5,7 @@ import { MOST_READINGS, readings } from '#contract/readings.ts'
 type Reading = { address: string; answer: (response: Response) => void; fail: (reason: unknown) => void }
 let waiting: Reading[] = []
 
-/** Reads an address together with what else is asked in the same moment, such as the dictionaries of a form. */
+/** Reads an address together with other readings of the same moment, such as the dictionaries of a form. */
 export const gather = (address: string): Promise<Response> =>
   new Promise((answer, fail) => {
     if (waiting.push({ address, answer, fail }) === 1) setTimeout(send)
@@ -29,7 +29,7 @@ async function readTogether(some: readonly Reading[]): Promise<void> {
       headers: { 'content-type': 'application/json', [REQUEST_ID]: newRequestId() },
       body: JSON.stringify({ adresy: some.map(({ address }) => address) }),
     })
-    // refused as a whole: each is told so
+    // refused as a whole: each reading gets the refusal
     if (!response.ok) return some.forEach(({ answer }) => answer(response.clone()))
     const { odpowiedzi } = (await response.json()) as ReplyOf<typeof readings>
     const ttl = response.headers.get('x-session-ttl')

@@ -1,7 +1,7 @@
 /** What a user has typed into a form and not saved is kept in this tab's session storage, under these keys. */
 const PREFIX = 'latarnia.tekst '
 
-/** The key of a form: its user comes first, so that nobody else is shown the text. */
+/** The key of a form: its user comes first, so that no other user gets the text. */
 export const keptKey = (login: string, place: string, form: string): string => `${PREFIX}${login} ${place} ${form}`
 
 /** Keeps a text, or drops it when it is `undefined`. */

@@ -9,7 +9,7 @@ type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>
   /** A link from a record that cannot be shown, unless the page has one. */
   back?: ReactNode
-  /** Said of a record that is not there, in place of the server's words. */
+  /** The text for a missing record, in place of the server's message. */
   missing?: string
   children: (data: Data) => ReactNode
 }

@@ -29,7 +29,7 @@ function show(title: string, message: string, color: string, { urgent = false, a
     color,
     // errors interrupt a screen reader; other notices are read from the polite region when it is idle
     role: urgent ? 'alert' : 'note',
-    // who is to do something about it has the time to reach it
+    // a notice with a button stays long enough to be reached
     autoClose: action ? limits.noticeMs * 2 : limits.noticeMs,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Zamknij powiadomienie' },

@@ -48,18 +48,18 @@ test('after a change what it touches is read again, at its address and below, an
 
 test('a record that the call takes away is stale and not read again while its screen is open', async () => {
   const send = endpoint('POST /api/grupy/przeslij/:id', { access: 'signedIn', touches: [grid], ends: '/api/grupy/:id' })
-  const asked: string[] = []
+  const addresses: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    addresses.push(address)
     return Response.json({ id: 7, kod: 'a' })
   })
   const open = [read, grid.list].map((one) =>
     new QueryObserver(queryClient, queryOf(one as never, { params: { id: 7 } } as never)).subscribe(() => {}),
   )
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  asked.length = 0
+  addresses.length = 0
   await call(send, { params: { id: 7 } })
-  await vi.waitFor(() => expect(asked).toEqual(['/api/grupy/przeslij/7', '/api/grupy']))
+  await vi.waitFor(() => expect(addresses).toEqual(['/api/grupy/przeslij/7', '/api/grupy']))
   expect(queryClient.getQueryState(queryOf(read, { params: { id: 7 } }).queryKey)?.isInvalidated).toBe(true)
   for (const close of open) close()
 })

@@ -16,13 +16,13 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('what was read a moment ago serves the screen, and is not read twice', async () => {
+test('a reading of a moment ago serves the screen, and is not repeated', async () => {
   await readAhead(query)
   vi.advanceTimersByTime(1_000)
   expect([await readAhead(query), reads, shown()]).toEqual([1, 1, 1])
 })
 
-test('what is older is read again, and not shown meanwhile', async () => {
+test('an older reading is repeated, and not shown meanwhile', async () => {
   queryClient.setQueryData(query.queryKey, 'old')
   vi.advanceTimersByTime(6_000)
   const reading = readAhead(query)
@@ -30,13 +30,13 @@ test('what is older is read again, and not shown meanwhile', async () => {
   expect([await reading, shown()]).toEqual([1, 1])
 })
 
-test('what a change has made stale is read again at once', async () => {
+test('a reading made stale by a change is repeated at once', async () => {
   await readAhead(query)
   await queryClient.invalidateQueries({ queryKey: query.queryKey })
   expect(await readAhead(query)).toBe(2)
 })
 
-test('what is open is left alone: somebody may be typing', async () => {
+test('a reading of an open screen is left alone: somebody may be typing', async () => {
   queryClient.setQueryData(query.queryKey, 'typed over')
   const stop = new QueryObserver(queryClient, { ...query, staleTime: Infinity }).subscribe(() => undefined)
   vi.advanceTimersByTime(60_000)

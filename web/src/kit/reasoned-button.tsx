@@ -9,7 +9,7 @@ type Props = ButtonProps & {
   onClick: () => void
 }
 
-/** A button that tells why it cannot be used, also to those who use the keyboard or a screen reader. */
+/** A button that says why it cannot be used, also to users of the keyboard or a screen reader. */
 export function ReasonedButton({ label, name, reason, onClick, ...others }: Props) {
   const named = name === undefined ? {} : { 'aria-label': name }
   if (reason === undefined)

@@ -42,11 +42,11 @@ test.each([
   ['a user who does not sign in gets the refusal', false, [401], '401'],
   ['a second refusal stands', true, [401, 401], '401'],
   ['another refusal is not repeated', true, [422], '422'],
-])('%s', async (_, resumed, statuses, told) => {
+])('%s', async (_, resumed, statuses, expected) => {
   answers = [...statuses]
   const forget = onSessionEnd(() => Promise.resolve(resumed))
   const { message } = await upload(importing, file).catch((error: CallError) => error)
   forget()
-  expect(message).toBe(told)
+  expect(message).toBe(expected)
   expect(sent.map((form) => (form.get('plik') as File).name)).toEqual(statuses.map(() => 'przypadki.csv'))
 })

@@ -12,7 +12,7 @@ const user = (poziom: Level): Actor => ({
 })
 
 /** Who may open a screen; anyone else is shown a refusal. */
-function seenBy({ access }: Screen): string {
+function levelsOf({ access }: Screen): string {
   if (access === 'public') return 'everyone'
   const seeing = levels.filter((level) => allowed(user(level), access))
   return seeing.length === levels.length ? 'every level' : seeing.join(' ')

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 
 /** Challenges as the server gives them. */
-export const askedForPasskey = { challenge: 'AAAA', rpId: 'localhost', allowCredentials: [] }
-export const askedForNewPasskey = {
+export const passkeyRequest = { challenge: 'AAAA', rpId: 'localhost', allowCredentials: [] }
+export const newPasskeyRequest = {
   challenge: 'AAAA',
   rp: { id: 'localhost', name: 'Latarnia' },
   user: { id: 'AAAA', name: 'koo', displayName: '' },
@@ -25,7 +25,7 @@ const credential = {
   getClientExtensionResults: () => ({}),
 }
 
-/** What the browser does when it is asked for a passkey, time after time: hands one out, or fails with an error of this name. */
+/** Has the browser answer requests for a passkey, one after another: with a passkey, or with an error of this name. */
 export function passkeyAnswers(...outcomes: readonly string[]): void {
   const left = [...outcomes]
   const answer = async () => {

@@ -3,10 +3,10 @@ import { readings } from '#contract/readings.ts'
 import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts'
 
 /** What a call was made with. */
-export type Asked = { query: Record<string, string>; body: unknown }
+export type ReceivedCall = { query: Record<string, string>; body: unknown }
 type Answer = { status?: number; body?: unknown; waits?: Promise<unknown> }
-type Handler = (asked: Asked) => Answer | Promise<Answer>
-/** A call, and what is answered to it. */
+type Handler = (received: ReceivedCall) => Answer | Promise<Answer>
+/** A call, and the handler that answers it. */
 export type Answered = readonly [Endpoint, Handler]
 
 /** Answers as the server would; for a refusal give its status. */
@@ -14,8 +14,8 @@ export const ok = <E extends Endpoint>(_: E, body: ReplyOf<E>): Answer => ({ bod
 export const refused = (status: number, body: object): Answer => ({ status, body })
 
 /** Stands in for the server until the test ends. A call that nobody expects fails, by its name. */
-export function serverAnswers(...answers: readonly Answered[]): Asked[] {
-  const made: Asked[] = []
+export function serverAnswers(...answers: readonly Answered[]): ReceivedCall[] {
+  const made: ReceivedCall[] = []
   const original = window.fetch
   const stub: typeof fetch = vi.fn<typeof fetch>(async (input, init) => {
     const { pathname, searchParams } = new URL(new Request(input).url)
@@ -23,9 +23,9 @@ export function serverAnswers(...answers: readonly Answered[]): Asked[] {
     const found = answers.find(([call]) => call.method === (init?.method ?? 'GET') && pattern(call).test(pathname))
     if (!found) return pathname.startsWith('/api') ? unexpected(`${init?.method} ${pathname}`) : original(input, init)
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined
-    const asked = { query: Object.fromEntries(searchParams), body }
-    made.push(asked)
-    const answer = await found[1](asked)
+    const received = { query: Object.fromEntries(searchParams), body }
+    made.push(received)
+    const answer = await found[1](received)
     await answer.waits
     return Response.json(answer.body ?? null, { status: answer.status ?? 200 })
   })

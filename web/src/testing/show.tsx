@@ -49,7 +49,7 @@ type Place = { path: string; address: string }
 
 /**
  * Shows a component as the application would: themed, signed in (`null` for a visitor), with an address of its own and a
- * place for questions and notices. Nothing is left of what an earlier test read, chose or was asked. Gives the router, for
+ * place for questions and notices. Nothing is left of the readings, choices and questions of an earlier test. Gives the router, for
  * going elsewhere.
  */
 export async function show(

@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 import { requests } from '#contract/access-requests/requests.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import { ok, type Asked } from '#web/testing/server.ts'
+import { ok, type ReceivedCall } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { supervisor } from './testing.ts'
@@ -21,4 +21,4 @@ export const field = (name: RegExp) => page.getByRole('textbox', { name })
 export const answersLoad = [requests.load, () => ok(requests.load, { message: 'Pomyślnie wczytano wniosek' })] as const
 
 /** The calls that were to load something. */
-export const loads = (made: readonly Asked[]): Asked[] => made.filter(({ body }) => body !== undefined)
+export const loads = (made: readonly ReceivedCall[]): ReceivedCall[] => made.filter(({ body }) => body !== undefined)

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { submission } from '#contract/access-requests/submission.ts'
 import { session } from '#contract/session.ts'
-import { ok, serverAnswers, type Answered, type Asked } from '#web/testing/server.ts'
+import { ok, serverAnswers, type Answered, type ReceivedCall } from '#web/testing/server.ts'
 
 /** A challenge that is solved at once, of the shape that the server gives. */
 const easyChallenge = {
@@ -64,8 +64,8 @@ export function uploadAnswers(status: number, body: object): void {
 export const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 export const shown = (text: string | RegExp) => page.getByText(text).first()
 
-/** What the last call that sent anything said. */
-export const sentIn = (made: readonly Asked[]) => made.findLast(({ body }) => body !== undefined)?.body
+/** The body of the last call that had one. */
+export const sentIn = (made: readonly ReceivedCall[]) => made.findLast(({ body }) => body !== undefined)?.body
 
 /** As if the form had been loaded as a document of its own, where the component's script may run. */
 export const loadedAsForm = () =>

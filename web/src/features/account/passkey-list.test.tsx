@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { passkeys } from '#contract/passkeys.ts'
 import { secondFactor } from '#contract/second-factor.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
-import { askedForNewPasskey, noPasskeys, passkeyAnswers } from '#web/testing/passkey.ts'
+import { newPasskeyRequest, noPasskeys, passkeyAnswers } from '#web/testing/passkey.ts'
 import { ok, refused, serverAnswers, type Answered } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
 import { createPasskey } from '../session/passkey.ts'
@@ -20,7 +20,7 @@ beforeEach(() => {
   state = none
 })
 const status: Answered = [secondFactor.status, () => ok(secondFactor.status, state)]
-const begin: Answered = [passkeys.begin, () => ok(passkeys.begin, askedForNewPasskey)]
+const begin: Answered = [passkeys.begin, () => ok(passkeys.begin, newPasskeyRequest)]
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = () => page.getByRole('dialog')
 async function fillAndSend() {
@@ -58,7 +58,7 @@ test('a name and the password, then the browser, then the recovery codes of a fi
   await expectAccessible()
 })
 
-test('what the browser refuses is said, and the form stays', async () => {
+test('a refusal of the browser is shown, and the form stays', async () => {
   serverAnswers(status, begin)
   passkeyAnswers('NotAllowedError')
   await show(<FactorSection />)
@@ -81,16 +81,16 @@ test.each([
   ['UnknownError', /nie mogła użyć klucza dostępu/],
 ])('%s of the browser has a sentence of its own', async (name, sentence) => {
   passkeyAnswers(name)
-  await expect(createPasskey(askedForNewPasskey)).rejects.toThrow(sentence)
+  await expect(createPasskey(newPasskeyRequest)).rejects.toThrow(sentence)
 })
 
-test('what the server refuses is said, before and after the browser was asked', async () => {
+test('a refusal of the server is shown, before and after the browser makes the passkey', async () => {
   const taken = 'Masz już klucz dostępu o tej nazwie'
   let first = true
   const refusing: Answered = [
     passkeys.begin,
     () => {
-      if (!first) return ok(passkeys.begin, askedForNewPasskey)
+      if (!first) return ok(passkeys.begin, newPasskeyRequest)
       first = false
       return refused(422, { message: taken, fieldErrors: [{ field: 'nazwa', message: taken }] })
     },

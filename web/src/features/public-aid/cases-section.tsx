@@ -7,7 +7,7 @@ import { INCOMPLETE, publicAid, type PublicCriteria } from '#contract/public-aid
 import { announce } from '#kit/announce.tsx'
 import { call } from '#kit/call.ts'
 import { download } from '#kit/download.ts'
-import { useFocusFound } from '#kit/focus-found.ts'
+import { useFocusResult } from '#kit/use-focus-result.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { notice } from '#kit/notices.tsx'
 import classes from './public-aid.module.css'
@@ -28,7 +28,7 @@ export function CasesSection({ criteria, searches }: { criteria: PublicCriteria;
     getNextPageParam: ({ nastepny }) => nastepny ?? undefined,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   })
-  const box = useFocusFound<HTMLElement>(searches, cases.isSuccess)
+  const box = useFocusResult<HTMLElement>(searches, cases.isSuccess)
   const showMore = async () => {
     const { data, error } = await cases.fetchNextPage()
     if (error) notice.failure(error)

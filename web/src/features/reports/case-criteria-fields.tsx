@@ -13,7 +13,7 @@ import type { Fields } from '#kit/form/fields.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import { PlaceOfAidField } from '#web/features/aid/shared/place-fields.tsx'
 import { EntriesField, EntryField } from './entry-field.tsx'
-import { named, namedByNip } from './options.ts'
+import { codeAndName, nameAndNip } from './options.ts'
 
 const useFields = () => useForm().fields as Fields<keyof CaseCriteria>
 
@@ -71,20 +71,20 @@ function Bodies() {
         name="udzielajacyPomocyIds"
         wide
         grid={grantorsGrid}
-        option={namedByNip}
+        option={nameAndNip}
         searchBy={['nazwa', 'nip']}
       />
       <AutocompleteField
         name="grupaPodmiotowUdzielajacychPomocyId"
         grid={groupsGrid}
-        option={named}
+        option={codeAndName}
         searchBy={searchBy}
       />
       <AutocompleteField
         name="organNadrzednyId"
         hint="Wraz z organami podległymi"
         grid={superiorBodies.grid}
-        option={named}
+        option={codeAndName}
         searchBy={searchBy}
       />
     </FieldGroup>

@@ -7,7 +7,7 @@ import { casesByCriteria } from '#contract/reports/cases-by-criteria.ts'
 import { texts } from '#contract/kernel/texts.ts'
 import { territory } from '#contract/territory.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
-import { ok, refused, serverAnswers, type Answered, type Asked } from '#web/testing/server.ts'
+import { ok, refused, serverAnswers, type Answered, type ReceivedCall } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
 import { CasesByCriteriaPage } from './cases-by-criteria-page.tsx'
 
@@ -54,7 +54,7 @@ test('it starts with this year and the two before it; days are required, and amo
   expect(made).toHaveLength(1)
 })
 
-test('one kind of aid of everybody is refused, and asked for once a group is chosen', async () => {
+test('one kind of aid of all bodies is refused, and read once a group is chosen', async () => {
   const made = serverAnswers(places, groups, rows)
   await show(<CasesByCriteriaPage />, supervisor)
   await choose(/^Rodzaj pomocy/, 'pomoc de minimis')
@@ -76,14 +76,14 @@ test('one kind of aid of everybody is refused, and asked for once a group is cho
 
 test("seats and places of the report's days are on offer, and an ended commune of the address has its name", async () => {
   const ended = { id: 7, nazwa: 'Ostrowice', rodzaj: 'gmina wiejska', powiatNazwa: 'drawski', dataDo: '2018-12-31' }
-  const communes: Asked[] = []
-  const days: Asked[] = []
+  const communes: ReceivedCall[] = []
+  const days: ReceivedCall[] = []
   serverAnswers(
     rows,
-    [nuts.day, (asked) => (days.push(asked), ok(nuts.day, nothing))],
+    [nuts.day, (call) => (days.push(call), ok(nuts.day, nothing))],
     [
       territory.communes.list,
-      (asked) => (communes.push(asked), ok(territory.communes.list, { items: [ended], totalElements: 1 } as never)),
+      (call) => (communes.push(call), ok(territory.communes.list, { items: [ended], totalElements: 1 } as never)),
     ],
   )
   await show(<CasesByCriteriaPage />, supervisor, {

@@ -5,7 +5,7 @@ import { groupsGrid } from '#contract/groups.ts'
 import { whoseKinds, type WhoseKind } from '#contract/reports/whose.ts'
 import { superiorBodies } from '#contract/superior-bodies.ts'
 import { useForm } from '#kit/form/form-context.ts'
-import { named, namedByNip } from './options.ts'
+import { codeAndName, nameAndNip } from './options.ts'
 
 /** Whose cases a report is about. Another kind empties what was chosen of the former one. */
 export function WhoseFields({ kinds = Object.keys(whoseKinds) as WhoseKind[] }: { kinds?: readonly WhoseKind[] }) {
@@ -28,12 +28,12 @@ export function WhoseFields({ kinds = Object.keys(whoseKinds) as WhoseKind[] }: 
           name="udzielajacyPomocyIds"
           required
           grid={grantorsGrid}
-          option={namedByNip}
+          option={nameAndNip}
           searchBy={['nazwa', 'nip']}
         />
       )}
       {kind === 'grupa' && (
-        <AutocompleteField name="grupaId" required grid={groupsGrid} option={named} searchBy={searchBy} />
+        <AutocompleteField name="grupaId" required grid={groupsGrid} option={codeAndName} searchBy={searchBy} />
       )}
       {kind === 'organNadrzedny' && (
         <AutocompleteField
@@ -41,7 +41,7 @@ export function WhoseFields({ kinds = Object.keys(whoseKinds) as WhoseKind[] }: 
           required
           hint="Wraz z organami podległymi"
           grid={superiorBodies.grid}
-          option={named}
+          option={codeAndName}
           searchBy={searchBy}
         />
       )}

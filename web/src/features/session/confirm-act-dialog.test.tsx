@@ -5,7 +5,7 @@ import { secondFactor } from '#contract/second-factor.ts'
 import { settings } from '#contract/settings.ts'
 import { call } from '#kit/call.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
-import { askedForPasskey, passkeyAnswers } from '#web/testing/passkey.ts'
+import { passkeyRequest, passkeyAnswers } from '#web/testing/passkey.ts'
 import { ok, refused, serverAnswers, type Answered } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
 import { ConfirmAct } from './confirm-act-dialog.tsx'
@@ -69,7 +69,7 @@ test('a passkey does as well; one that is not used can be tried again', async ()
   serverAnswers(
     force,
     factors(['Telefon']),
-    [passkeys.askToConfirm, () => ok(passkeys.askToConfirm, askedForPasskey)],
+    [passkeys.askToConfirm, () => ok(passkeys.askToConfirm, passkeyRequest)],
     givePasskey,
   )
   passkeyAnswers('NotAllowedError', 'yes')

@@ -3,13 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { passkeys } from '#contract/passkeys.ts'
 import { session } from '#contract/session.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
-import { askedForPasskey, noPasskeys, passkeyAnswers } from '#web/testing/passkey.ts'
+import { passkeyRequest, noPasskeys, passkeyAnswers } from '#web/testing/passkey.ts'
 import { ok, refused, serverAnswers, type Answered } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { sessionState } from './session-state.ts'
 
-const ask: Answered = [passkeys.askToSignIn, () => ok(passkeys.askToSignIn, askedForPasskey)]
+const ask: Answered = [passkeys.askToSignIn, () => ok(passkeys.askToSignIn, passkeyRequest)]
 const me: Answered = [session.me, () => ok(session.me, { ...coordinator, properties: {} })]
 const give: Answered = [passkeys.signIn, () => ok(passkeys.signIn, { success: true, message: 'OK' })]
 const use = () => page.getByRole('button', { name: 'Użyj klucza dostępu' })
@@ -34,7 +34,7 @@ test('a passkey that was cancelled can be used again, and signs in', async () =>
   })
 })
 
-test('a passkey that the server refuses is told; after the time for the step the password is asked for again', async () => {
+test('a refused passkey is shown; after the time for the step the form asks for the password again', async () => {
   const answers = [
     refused(422, { message: 'Klucz dostępu nie został przyjęty' }),
     refused(401, { message: 'Za późno' }),

@@ -8,8 +8,8 @@ const { pollMs, refreshMs, warningSeconds, failuresBeforeLogout } = limits.sessi
  */
 export type Watch = {
   endsAt: number
-  /** When the server last told the time left; a clock on the screen may be a moment behind it. */
-  toldAt: number
+  /** When the server last sent the time left; a clock on the screen may be a moment behind it. */
+  sentAt: number
   polledAt: number
   refreshedAt: number
   /** When the user last used mouse, keyboard or touch. */
@@ -20,7 +20,7 @@ export type Watch = {
 
 export const watchFrom = (seconds: number, now: number): Watch => ({
   endsAt: now + seconds * 1000,
-  toldAt: now,
+  sentAt: now,
   polledAt: now,
   refreshedAt: now,
   activeAt: 0,
@@ -31,7 +31,7 @@ export const watchFrom = (seconds: number, now: number): Watch => ({
 export const withTimeLeft = (watch: Watch, seconds: number, now: number): Watch => ({
   ...watch,
   endsAt: now + seconds * 1000,
-  toldAt: now,
+  sentAt: now,
   failures: 0,
 })
 
@@ -56,12 +56,12 @@ export function afterFailure(watch: Watch, status: number): Watch | undefined {
   return isRefused(status) || failures >= failuresBeforeLogout ? undefined : { ...watch, failures }
 }
 
-/** What a clock shows; never more than the server told. */
-export const secondsLeft = ({ endsAt, toldAt }: Pick<Watch, 'endsAt' | 'toldAt'>, now: number): number =>
-  Math.max(0, Math.ceil((endsAt - Math.max(now, toldAt)) / 1000))
+/** What a clock shows; never more than the server sent. */
+export const secondsLeft = ({ endsAt, sentAt }: Pick<Watch, 'endsAt' | 'sentAt'>, now: number): number =>
+  Math.max(0, Math.ceil((endsAt - Math.max(now, sentAt)) / 1000))
 
 /** Whether to show the warning that the session is ending. */
-export const isEnding = (watch: Pick<Watch, 'endsAt' | 'toldAt'>, now: number): boolean =>
+export const isEnding = (watch: Pick<Watch, 'endsAt' | 'sentAt'>, now: number): boolean =>
   secondsLeft(watch, now) < warningSeconds
 
 /** Minutes and seconds: 29:05. */

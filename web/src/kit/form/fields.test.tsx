@@ -95,7 +95,7 @@ test('a day is picked from the calendar by keyboard', async () => {
   await expect.element(text('Dzień')).toHaveValue('04.04.2025')
 })
 
-test('the present day of a calendar is told', async () => {
+test('the present day of a calendar is announced', async () => {
   await show(<EveryField />)
   await page.getByRole('button', { name: /kalendarz/i }).click()
   const day = new Date().toLocaleDateString('pl', { day: 'numeric', month: 'long', year: 'numeric' })

@@ -78,7 +78,7 @@ test('pressed twice, it sends once', async () => {
   expect(made).toHaveLength(1)
 })
 
-test('what is typed while the form is being saved is neither lost nor taken for saved', async () => {
+test('input typed while the form is being saved is neither lost nor taken for saved', async () => {
   const { promise: waits, resolve: answer } = Promise.withResolvers<void>()
   const made = serverAnswers([rename, () => ({ ...ok(rename, { message: 'Zapisano' }), waits })])
   await show(<Form staysOpen reread={async () => ({ nazwa: 'Młyn', dataOd: '2025-03-04' })} />)
@@ -140,7 +140,7 @@ test('someone was quicker: what was typed stays until it is given up for the pre
   expect(page.getByRole('alert').query()).toBeNull()
 })
 
-test('unsaved work is asked about before it is left', async () => {
+test('a question comes before unsaved work is left', async () => {
   const router = await show(<Form />)
   await nameField().fill('Młyn')
   void router.navigate({ to: '/gdzie-indziej' })

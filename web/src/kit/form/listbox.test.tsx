@@ -68,16 +68,16 @@ test('the entry that was chosen before, chosen again, shows its name and counts 
   await expect.element(list).not.toHaveAccessibleDescription(/Nie wybrano/)
 })
 
-test('what is found is said, and a text that is not chosen is not dropped in silence', async () => {
+test('the number of matches is announced, and so is a text that is dropped', async () => {
   await show(<Form />)
-  const said = () => document.querySelector('[data-announcer]')?.textContent?.trim()
+  const announced = () => document.querySelector('[data-announcer]')?.textContent?.trim()
   await page.getByRole('combobox', { name: /^Ustawa/ }).click()
   await userEvent.keyboard('u')
-  await expect.poll(said).toBe('2 wyniki')
+  await expect.poll(announced).toBe('2 wyniki')
   await userEvent.keyboard('zzz')
-  await expect.poll(said).toBe('Brak danych do wyświetlenia')
+  await expect.poll(announced).toBe('Brak danych do wyświetlenia')
   await userEvent.tab()
-  await expect.poll(said).toBe('Nie wybrano z listy: „uzzz”')
+  await expect.poll(announced).toBe('Nie wybrano z listy: „uzzz”')
   const list = page.getByRole('combobox', { name: /^Ustawa/ })
   await expect.element(list).toHaveAccessibleDescription('Nie wybrano z listy: „uzzz”')
   await list.click()

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Fields that somebody asks the user to look at: what is said above each, `undefined` for all others. */
+/** Fields that the user has to look at: the note above each, `undefined` for all others. */
 export const MarkedFields = createContext<{ noteOf: (name: string) => string | undefined } | undefined>(undefined)

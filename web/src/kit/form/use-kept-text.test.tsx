@@ -33,7 +33,7 @@ function SecretForm() {
 }
 
 const field = () => page.getByRole('textbox', { name: /Opis/ })
-const told = () => page.getByText(/Przywrócono tekst/)
+const restoredNotice = () => page.getByText(/Przywrócono tekst/)
 const kept = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('latarnia.tekst'))
 /** Shows a component again as after a crash or a reload: session storage stays, everything else is new. */
 async function reload(content: Parameters<typeof show>[0], user = coordinator) {
@@ -53,11 +53,11 @@ function Restored({ items, children }: { items: object; children: Parameters<typ
 
 beforeEach(() => show(<Form />))
 
-test('unsaved text comes back after a reload, is said, and can be discarded', async () => {
+test('unsaved text comes back after a reload with a notice, and can be discarded', async () => {
   await field().fill('nowy opis')
   await reload(<Form />)
   await expect.element(field()).toHaveValue('nowy opis')
-  await expect.element(told()).toBeVisible()
+  await expect.element(restoredNotice()).toBeVisible()
   await page.getByRole('button', { name: 'Odrzuć' }).click()
   await expect.element(field()).toHaveValue('był')
   expect(kept()).toEqual([])
@@ -72,9 +72,9 @@ test('nothing is kept after saving, typing back or discarding', async () => {
   await page.getByRole('button', { name: 'Zapisz' }).click()
   await expect.poll(kept).toEqual([])
   await field().fill('inny opis')
-  const asked = askToDiscard()
+  const question = askToDiscard()
   await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
-  await asked
+  await question
   expect(kept()).toEqual([])
 })
 

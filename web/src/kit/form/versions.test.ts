@@ -9,12 +9,12 @@ test.each([
   ['a text typed into an empty field', { ...base, u2b: 'art. 1' }, ['u2b']],
   ['an amount of nothing in the place of none', { ...base, u2b: '', brutto: 0 }, ['brutto']],
   ['a choice taken back', { ...base, formaPomocyId: null }, ['formaPomocyId']],
-  ['fields that are not asked about do not count', { ...base, werPP: 2 }, []],
+  ['fields outside the form do not count', { ...base, werPP: 2 }, []],
 ])('changed: %s', (_, to, changed) => {
   expect(changedFields(names, base, to)).toEqual(changed)
 })
 
-test('what somebody else changed, and what was typed into the same fields', () => {
+test('a conflict lists the fields that somebody else changed, and the input in the same fields', () => {
   const mine = { ...base, u2b: 'art. 1', brutto: 150 }
   const theirs = { ...base, brutto: 120, formaPomocyId: 5, werPP: 2 }
   expect(foreignChanges(names, base, mine, theirs)).toEqual([

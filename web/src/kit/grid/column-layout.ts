@@ -48,7 +48,7 @@ export function moveColumn(order: readonly string[], id: string, to: number): re
   return [...others.slice(0, Math.max(0, to)), id, ...others.slice(Math.max(0, to))]
 }
 
-/** What is said of a column that was moved, to those who do not see where. */
+/** What screen readers announce when a column was moved. */
 export const movedText = (label: string, to: number, of: number): string =>
   `Kolumna ${label}: miejsce ${to + 1} z ${of}`
 

@@ -15,7 +15,7 @@ import type { GridControl } from './use-grid.ts'
 
 const icons = { CSV: IconFileTypeCsv, XLSX: IconFileTypeXls, PDF: IconFileTypePdf }
 
-/** Said while a report is made (spec 2 §2). */
+/** The text while a report is made (spec 2 §2). */
 export const REPORT_WAITS = 'Proszę czekać, trwa generowanie raportu...'
 
 /** The list as a file. Disabled for an empty list and above the limit of the format (spec 1 §4.2). */

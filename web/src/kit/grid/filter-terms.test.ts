@@ -35,20 +35,20 @@ test('one chip per column, in the order of the columns', () => {
   ])
 })
 
-test('what is asked for exactly is a range of one', () => {
+test('an exact value is a range of one', () => {
   expect(filterRange(valueTerms('brutto', '7'), 'brutto')).toEqual(['7', '7'])
   expect(filterRange(valueTerms('data', '2026-05-04'), 'data')).toEqual(['2026-05-04', '2026-05-04'])
 })
 
 test('a column takes the operators of its kind, as the server does', () => {
-  const asked = (field: string, value: string) =>
+  const operators = (field: string, value: string) =>
     acceptedFilters(
       columns,
       ([':', '=', '>', '<'] as const).map((operator) => ({ field, operator, value })),
     ).map(({ operator }) => operator)
-  expect(asked('nazwa', 'x')).toEqual([':', '='])
-  expect(asked('brutto', '7')).toEqual([':', '>', '<'])
-  expect(asked('data', '2026-05-04')).toEqual([':', '>', '<'])
+  expect(operators('nazwa', 'x')).toEqual([':', '='])
+  expect(operators('brutto', '7')).toEqual([':', '>', '<'])
+  expect(operators('data', '2026-05-04')).toEqual([':', '>', '<'])
 })
 
 test('an empty value is no filter', () => {

@@ -11,11 +11,11 @@ type Columns = Grid['columns']
 /** The longest text of a filter. */
 export const filterMaxLength = 200
 
-/** The value asked of a column, or an empty text. */
+/** The value that a column is filtered by, or an empty text. */
 export const filterValue = (filters: Filters, field: string, operator: Operator = ':'): string =>
   filters.find((term) => term.field === field && term.operator === operator)?.value ?? ''
 
-/** Both ends of a range; a number or a day asked for exactly is a range of one. */
+/** Both ends of a range; an exact number or day is a range of one. */
 export const filterRange = (filters: Filters, field: string): readonly [from: string, to: string] => {
   const exactly = filterValue(filters, field)
   return [filterValue(filters, field, '>') || exactly, filterValue(filters, field, '<') || exactly]
@@ -42,10 +42,10 @@ export const acceptedFilters = (columns: Columns, terms: Filters): Filters =>
   terms.filter(({ field, operator, value }) => {
     const column = columns[field]
     if (!column || column.filterable === false || !hasOperator(column.kind, operator)) return false
-    return isAsked(column, value)
+    return isAccepted(column, value)
   })
 
-function isAsked(column: Column, value: string): boolean {
+function isAccepted(column: Column, value: string): boolean {
   switch (column.kind) {
     case 'date':
     case 'dateTime':
@@ -76,16 +76,16 @@ export function filterChips(grid: Pick<Grid, 'row' | 'columns'>, filters: Filter
 
 /** The filter of a column as text. */
 export function filterText(column: Column, filters: Filters, field: string): string {
-  const asked = Object.entries(wordsBefore[column.kind]).map(([operator, words]) => {
+  const conditions = Object.entries(wordsBefore[column.kind]).map(([operator, words]) => {
     const value = filterValue(filters, field, operator as Operator)
     return value && words + valueText(column, value)
   })
-  return asked.filter(Boolean).join(' ')
+  return conditions.filter(Boolean).join(' ')
 }
 
 const exactly = { ':': '' } as const
 const ends = { '>': 'od ', '<': 'do ' } as const
-/** What is said before a value, by how a column is asked for it. */
+/** The words before a value, by the kind of column and the operator. */
 const wordsBefore: ForOperators<string> = {
   text: { ...exactly, '=': 'dokładnie ' },
   option: exactly,

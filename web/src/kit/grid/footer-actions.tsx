@@ -26,7 +26,7 @@ export function FooterActions({ actions, list }: Props) {
   )
 }
 
-/** The main action once more, beside the title of the page, so that nobody scrolls for it. */
+/** The main action once more, beside the title of the page, to save scrolling. */
 export function MainAction({ action, list }: { action: FooterAction; list: ListHandle }) {
   const place = use(TitleActions)
   return place && createPortal(<ActionButton action={action} list={list} selection={[]} />, place)
@@ -34,7 +34,7 @@ export function MainAction({ action, list }: { action: FooterAction; list: ListH
 
 type GroupProps = Props & { control: GridControl; empty: boolean }
 
-/** How many rows are selected and what can be done with them; it stays in sight while there are any. */
+/** How many rows are selected and what can be done with them; it stays visible while there are any. */
 export function GroupBar({ control, actions, list, empty }: GroupProps) {
   const { selection } = control.state
   return (

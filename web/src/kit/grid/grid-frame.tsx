@@ -95,8 +95,8 @@ function statusText({ control, data, lines, isHighlighted, toggle }: GridParts):
   if (data.error) return ''
   const highlighted = lines.find(({ row }) => isHighlighted(control.keyOf(row)))
   const count = `Liczba elementów: ${toggle ? lines.length : (data.total ?? (data.uncounted ? UNCOUNTED : 'trwa liczenie'))}`
-  const told = [count, ...placeText(control, data.total)].join('. ')
-  if (!highlighted) return told
+  const text = [count, ...placeText(control, data.total)].join('. ')
+  if (!highlighted) return text
   const texts = control.view.slice(0, 2).map(({ id, column }) => cellText(column, highlighted.row[id]))
-  return `${told}. Wyróżniony wiersz: ${texts.join(', ')}`
+  return `${text}. Wyróżniony wiersz: ${texts.join(', ')}`
 }

@@ -5,7 +5,7 @@ import { endpoint, Saved } from '#contract/kernel/endpoint.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
-import { refused, serverAnswers, type Asked } from '#web/testing/server.ts'
+import { refused, serverAnswers, type ReceivedCall } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 import { Grid } from './grid.tsx'
@@ -27,10 +27,10 @@ const row = (id: number, more: Partial<Row> = {}): Row => ({
 })
 const rows = Array.from({ length: 25 }, (_, n) => row(n + 1))
 
-/** A server that cuts the rows into the pages asked for. */
+/** A server that cuts the rows into pages. */
 const serveRows = (all: readonly Row[] = rows) =>
   serverAnswers([casesGrid.list, ({ query }) => ({ body: pageOf(all, query) })])
-const pageOf = (all: readonly Row[], { pageSize, pageNumber }: Asked['query']) => {
+const pageOf = (all: readonly Row[], { pageSize, pageNumber }: ReceivedCall['query']) => {
   const from = Number(pageSize) * Number(pageNumber)
   return { items: all.slice(from, from + Number(pageSize)), totalElements: all.length, summary: { brutto: 30_862.5 } }
 }
@@ -51,12 +51,12 @@ describe('a list', () => {
     await expectAccessible()
   })
 
-  test('does not wait for totals that are asked for apart, and asks for them once', async () => {
+  test('does not wait for totals that are read apart, and reads them once', async () => {
     const apart = { ...casesGrid, totalsApart: true }
     let count = () => {}
     const waits = new Promise<void>((done) => (count = done))
     const totals = { body: { items: [], totalElements: 25, summary: { brutto: 30_862.5 } }, waits }
-    const asked = serverAnswers([
+    const calls = serverAnswers([
       casesGrid.list,
       ({ query }) =>
         query['sumy'] === 'same' ? totals : { body: { ...pageOf(rows, query), totalElements: 11, summary: undefined } },
@@ -71,11 +71,11 @@ describe('a list', () => {
     count()
     await expect.element(page.getByText('Strona 2 z 3')).toBeVisible()
     await expect.element(cell(/30.862,50/)).toBeVisible()
-    expect(asked.filter(({ query }) => query['sumy'] === 'same')).toHaveLength(1)
+    expect(calls.filter(({ query }) => query['sumy'] === 'same')).toHaveLength(1)
   })
 
   test('sorts by a heading, first upwards, then downwards', async () => {
-    const asked = serveRows()
+    const calls = serveRows()
     await show(<Grid grid={casesGrid} />)
     const heading = page.getByRole('columnheader', { name: /^Nazwa/ })
     for (const [order, spoken] of [
@@ -84,21 +84,21 @@ describe('a list', () => {
     ] as const) {
       await page.getByRole('button', { name: 'Nazwa', exact: true }).click()
       await expect.element(heading).toHaveAttribute('aria-sort', spoken)
-      await expect.poll(() => asked.at(-1)!.query).toMatchObject({ sortBy: 'nazwa', sortOrder: order })
+      await expect.poll(() => calls.at(-1)!.query).toMatchObject({ sortBy: 'nazwa', sortOrder: order })
       await expect
         .element(status())
         .toMatchTextContent(`Sortowanie: Nazwa, ${order === 'ASC' ? 'rosnąco' : 'malejąco'}`)
     }
-    // its width is told by the handle alone
+    // only the handle names the width
     await expect.element(heading).toHaveAccessibleName('Nazwa')
   })
 
   test('filters by what is typed, says so, and forgets it at a click', async () => {
-    const asked = serveRows()
+    const calls = serveRows()
     await show(<Grid grid={casesGrid} />)
     await page.getByRole('searchbox', { name: 'Filtr: Nazwa' }).fill('młyn')
     await expect
-      .poll(() => asked.at(-1)!.query['search'])
+      .poll(() => calls.at(-1)!.query['search'])
       .toBe(encodeSearch([{ field: 'nazwa', operator: ':', value: 'młyn' }]))
     const chips = page.getByRole('group', { name: 'Filtry' })
     await chips.getByRole('button', { name: 'Usuń filtr Nazwa: młyn' }).click()
@@ -109,11 +109,11 @@ describe('a list', () => {
   })
 
   test('goes through its pages', async () => {
-    const asked = serveRows()
+    const calls = serveRows()
     await show(<Grid grid={casesGrid} />)
     await page.getByRole('button', { name: 'Ostatnia strona' }).click()
     await expect.element(page.getByText('Strona 3 z 3')).toBeVisible()
-    expect(asked.at(-1)!.query['pageNumber']).toBe('2')
+    expect(calls.at(-1)!.query['pageNumber']).toBe('2')
     await expect.element(status()).toMatchTextContent('Liczba elementów: 25. Strona 3 z 3')
   })
 
@@ -125,19 +125,19 @@ describe('a list', () => {
     await page.getByRole('button', { name: 'Kolumny' }).click()
     // the panel takes the focus once it is open
     await expect.element(page.getByRole('checkbox', { name: 'Kod' })).toHaveFocus()
-    const told = page.getByText(/^Kolumna Nazwa: /)
+    const announced = page.getByText(/^Kolumna Nazwa: /)
     page.getByRole('button', { name: 'Przesuń wyżej: Nazwa' }).element().focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(told).toMatchTextContent('Kolumna Nazwa: miejsce 1 z 8')
+    await expect.element(announced).toMatchTextContent('Kolumna Nazwa: miejsce 1 z 8')
     await expect.element(page.getByRole('button', { name: 'Przesuń wyżej: Nazwa' })).toHaveFocus()
     const before = heading().getBoundingClientRect().width
     await page.getByRole('button', { name: 'Zwęź kolumnę: Nazwa' }).click()
-    await expect.element(told).toMatchTextContent(`Kolumna Nazwa: ${Math.round(before) - 32} pikseli`)
+    await expect.element(announced).toMatchTextContent(`Kolumna Nazwa: ${Math.round(before) - 32} pikseli`)
     await expect.poll(() => heading().getBoundingClientRect().width).toBeLessThan(before)
   })
 
   test('shows in one cell what belongs together, and still sorts and filters by each', async () => {
-    const asked = serveRows()
+    const calls = serveRows()
     await show(<Grid grid={holdingGrid} cells={{ rodzaj: ({ rodzaj }) => <b>stan {rodzaj}</b> }} />)
     const name = page.getByRole('row').nth(2).getByRole('rowheader')
     await expect.element(name).toMatchTextContent('Nazwa 1')
@@ -145,9 +145,9 @@ describe('a list', () => {
     await expect.element(name).toMatchTextContent('stan P')
     await expectAccessible()
     await page.getByRole('button', { name: 'Kod', exact: true }).click()
-    await expect.poll(() => asked.at(-1)!.query).toMatchObject({ sortBy: 'kod' })
+    await expect.poll(() => calls.at(-1)!.query).toMatchObject({ sortBy: 'kod' })
     await page.getByRole('searchbox', { name: 'Filtr: Kod' }).fill('K1')
-    await expect.poll(() => asked.at(-1)!.query['search']).toBe('kod:K1')
+    await expect.poll(() => calls.at(-1)!.query['search']).toBe('kod:K1')
   })
 
   test('folds its filters and changes the height of its rows, and remembers both', async () => {
@@ -257,7 +257,7 @@ test('Ctrl-click opens the screen of a row in a tab of its own', async () => {
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('what can be done with the selected rows stays in sight, in one line beside an open menu', async () => {
+test('the actions for selected rows stay visible, in one line beside an open menu', async () => {
   serveRows()
   const labels = ['Zweryfikuj zaznaczone', 'Prześlij zaznaczone', 'Usuń zaznaczone']
   const footer = labels.map((label) => ({ label, icon: IconPencil, enabled: () => true, run: () => {} }))
@@ -277,7 +277,7 @@ test('what can be done with the selected rows stays in sight, in one line beside
 })
 
 describe('a row that was saved', () => {
-  const byKey = ({ query }: Asked) => ({
+  const byKey = ({ query }: ReceivedCall) => ({
     body: { ...pageOf(rows, query), ...(query['wiersz'] && !query['search'] && { pageNumber: 1 }) },
   })
   const Saving = ({ saved }: RowDialogProps<Row>) => <button onClick={() => saved({ key: 15 })}>Zapisz K15</button>
@@ -291,7 +291,7 @@ describe('a row that was saved', () => {
     await expect.element(page.getByRole('row', { name: /K15/ })).toHaveAttribute('data-highlighted', 'true')
   })
 
-  test('is said to be hidden where filters hide it, and is found when they are cleared', async () => {
+  test('gets a notice where filters hide it, and is shown when they are cleared', async () => {
     serverAnswers([casesGrid.list, byKey])
     const filters = [{ field: 'nazwa', operator: ':', value: 'młyn' }] as const
     await show(<Grid grid={casesGrid} add={Saving} initialFilters={filters} />)

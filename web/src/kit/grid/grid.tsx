@@ -3,7 +3,7 @@ import { GridFrame } from './grid-frame.tsx'
 import { usePageOfRows } from './use-grid.ts'
 import { useGridParts, type AnyGridProps, type GridProps } from './use-grid-parts.tsx'
 import { useScreen } from './use-screen.ts'
-import { useSoughtRow } from './use-sought-row.ts'
+import { useShowSavedRow } from './use-show-saved-row.ts'
 
 /** A list of the product: used directly in a tab or a dialog, or as a page of its own in `GridPage`. */
 export function Grid<G extends GridDefinition>(props: GridProps<G>) {
@@ -13,9 +13,9 @@ export function Grid<G extends GridDefinition>(props: GridProps<G>) {
 }
 
 function FlatGrid(props: AnyGridProps) {
-  const { common, dialog, ...seeking } = useGridParts(props)
+  const { common, dialog, ...rowToShow } = useGridParts(props)
   const data = usePageOfRows(common.control)
-  useSoughtRow(common.control, data, seeking)
+  useShowSavedRow(common.control, data, rowToShow)
   const { head: Head } = props
   const lines = data.rows.map((row) => ({ row }))
   return (

@@ -19,30 +19,30 @@ const own: SavedView = {
 const shared: SavedView = { ...own, id: 2, nazwa: 'Największe', wspolny: true, autor: 'ugl' }
 
 const shown = async (views: SavedView[], ...more: Answered[]) => {
-  const asked = serverAnswers(
+  const calls = serverAnswers(
     ...more,
     [savedViews.list, () => ({ body: views })],
     [casesGrid.list, () => ({ body: { items: [], totalElements: 0, summary: { brutto: 0 } } })],
   )
   await show(<Grid grid={casesGrid} inAddress />)
   await page.getByRole('button', { name: 'Widoki' }).click()
-  return asked
+  return calls
 }
 
 test('the menu shows own views and shared ones, and a chosen one brings its filters and order back', async () => {
-  const asked = await shown([own, shared])
+  const calls = await shown([own, shared])
   const item = page.getByRole('menuitem', { name: 'Największe (ugl) wspólny' })
   await expect.element(item).toBeVisible()
   await expectAccessible()
   await item.click()
   await expect
-    .poll(() => asked.at(-1)!.query)
+    .poll(() => calls.at(-1)!.query)
     .toMatchObject({ search: encodeSearch(filters), sortBy: 'brutto', sortOrder: 'ASC' })
 })
 
 test('the present list is kept under a name; a refusal stands at the name', async () => {
   const names: unknown[] = []
-  const asked = await shown(
+  const calls = await shown(
     [],
     [
       savedViews.create,
@@ -65,7 +65,7 @@ test('the present list is kept under a name; a refusal stands at the name', asyn
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Zapisano widok')).toBeVisible()
   expect(names[1]).toMatchObject({ nazwa: 'Młyny', wspolny: false, stan: { sort: casesGrid.defaultSort } })
-  expect(asked.length).toBeGreaterThan(0)
+  expect(calls.length).toBeGreaterThan(0)
 })
 
 test('a user who acts as another saves none', async () => {
@@ -81,10 +81,7 @@ test('a user who acts as another saves none', async () => {
 test('a view is deleted after a question, and a new name is not dropped without one', async () => {
   const removed: unknown[] = []
   const mine = { ...own, wspolny: true }
-  await shown(
-    [mine],
-    [savedViews.remove, (asked) => ({ body: { message: `Usunięto widok (${removed.push(asked)})` } })],
-  )
+  await shown([mine], [savedViews.remove, (call) => ({ body: { message: `Usunięto widok (${removed.push(call)})` } })])
   await page.getByRole('menuitem', { name: 'Zmień lub usuń widoki' }).click()
   const name = page.getByRole('textbox', { name: 'Nazwa widoku' })
   await name.fill('Wiatraki')

@@ -3,8 +3,8 @@ import { useCallback, useState, type RefCallback } from 'react'
 type Edges = { start: boolean; end: boolean }
 
 /**
- * Whether a table that scrolls sideways goes on under its pinned columns, at the start and at the end. The scroller is told
- * how much its headings and its first column cover, so that what takes focus is scrolled out from under them.
+ * Whether a table that scrolls sideways goes on under its pinned columns, at the start and at the end. The scroller gets
+ * the size of its headings and first column, so that an element that takes focus is scrolled out from under them.
  */
 export function useEdges(): { edges: Edges; watch: RefCallback<HTMLElement> } {
   const [edges, setEdges] = useState<Edges>({ start: false, end: false })
@@ -34,7 +34,7 @@ export function useEdges(): { edges: Edges; watch: RefCallback<HTMLElement> } {
   return { edges, watch }
 }
 
-/** A browser leaves what is partly in sight where it is, also when the rest lies under a pinned column. */
+/** Scrolls a focused element out from under a pinned column: a browser does not move what is partly visible. */
 function uncover({ target }: FocusEvent): void {
   const inCell = target instanceof HTMLElement && !target.matches('tr') && target.matches(':focus-visible')
   if (inCell) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -8,7 +8,7 @@ import { everyRow } from './grid-query.ts'
 import { add as addAction, type RowDialog } from './row-action-factories.tsx'
 import { usePermitted } from './row-actions.tsx'
 import { useGridControl, type AnyRow, type GridSetup, type RowKey } from './use-grid.ts'
-import type { Seeking } from './use-sought-row.ts'
+import type { RowToShow } from './use-show-saved-row.ts'
 import { useUrlState } from './use-url-state.ts'
 
 export type GridProps<G extends GridDefinition> = Pick<
@@ -44,7 +44,7 @@ export type GridProps<G extends GridDefinition> = Pick<
   inAddress?: boolean
 }
 
-/** What stands above a list is told: the whole answer, and its sums by column. */
+/** The properties of what stands above a list: the whole answer, and its sums by column. */
 export type HeadProps = { reply: unknown; grid: GridDefinition; summary: Readonly<Record<string, number | null>> }
 
 /** The properties of a list, untyped, for use inside the kit. */
@@ -53,11 +53,11 @@ export type AnyGridProps = GridProps<GridDefinition>
 type Common = Omit<GridParts, 'data' | 'lines' | 'toggle'>
 
 /** Everything of a list except its rows: state, buttons, the open dialog, the highlighted row. */
-export function useGridParts(props: AnyGridProps): { common: Common; dialog: ReactNode } & Seeking {
+export function useGridParts(props: AnyGridProps): { common: Common; dialog: ReactNode } & RowToShow {
   const { grid, where, query, add, inAddress = false } = props
   const control = useGridControl({ ...props, extra: { where, query }, inAddress })
   const [dialog, setDialog] = useState<Parameters<ListHandle['open']>[0]>()
-  const { isHighlighted, highlight, sought, seek } = useHighlight(inAddress)
+  const { isHighlighted, highlight, rowToShow, showRow } = useHighlight(inAddress)
   const { refresh, dispatch, keyOf } = control
   const list: ListHandle = {
     refresh,
@@ -88,28 +88,28 @@ export function useGridParts(props: AnyGridProps): { common: Common; dialog: Rea
       else if (dangerous) dispatch({ type: 'select', keys: [Number(keyOf(row))], on: false })
     },
   }
-  return { common, dialog: dialog?.(() => setDialog(undefined)), sought, seek }
+  return { common, dialog: dialog?.(() => setDialog(undefined)), rowToShow, showRow }
 }
 
 /** The row named by the address (`rowId` or `highlightId`, spec 1 §2.4), or the one changed last. */
-function useHighlight(inAddress: boolean): Seeking & {
+function useHighlight(inAddress: boolean): RowToShow & {
   isHighlighted: (key: RowKey) => boolean
   highlight: (key: RowKey) => void
 } {
   const { params } = useUrlState()
   const [changed, setChanged] = useState<RowKey>()
-  const [sought, seek] = useState<RowKey | undefined>(
+  const [rowToShow, showRow] = useState<RowKey | undefined>(
     inAddress ? (params['rowId'] ?? params['highlightId']) : undefined,
   )
   const highlight = (key: RowKey) => {
     setChanged(key)
-    seek(key)
+    showRow(key)
   }
   const named = changed === undefined && inAddress ? [params['rowId'], params['highlightId']] : [changed]
   return {
     isHighlighted: (key) => named.some((name) => name !== undefined && String(name) === String(key)),
     highlight,
-    sought,
-    seek,
+    rowToShow,
+    showRow,
   }
 }

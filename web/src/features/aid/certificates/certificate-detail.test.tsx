@@ -5,7 +5,7 @@ import type { Pattern } from '#contract/aid/certificates/patterns.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { useUser } from '#kit/user.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
-import { ok, refused, serverAnswers, type Asked } from '#web/testing/server.ts'
+import { ok, refused, serverAnswers, type ReceivedCall } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
 import { caseContexts } from '../shared/case-contexts.ts'
 import { CertificateDetail } from './certificate-detail.tsx'
@@ -128,7 +128,7 @@ test('a name longer than its field is an error from the start, and is not cut', 
   expect(button('Odśwież dane z przypadku').query()).toBeNull()
 })
 
-test('what the case says now is taken over on request and not saved', async () => {
+test('the present data of the case are taken over on request and not saved', async () => {
   const stored = prepared('2024')
   const przypadek = { ...stored.przypadek, brutto: 900 }
   await shown({ ...stored, przypadek, zPrzypadku: { ...stored.zPrzypadku!, pomocBrutto: 900 } })
@@ -163,7 +163,7 @@ test('saving sends the form of its variant, and the next save knows the new vers
 })
 
 test('issuing asks first, then saves and prints', async () => {
-  const print = vi.fn<(asked: Asked) => object>(() => ({}))
+  const print = vi.fn<(call: ReceivedCall) => object>(() => ({}))
   const made = serverAnswers([...answersUpdate], [certificates.print, print])
   await shown(prepared('2024'))
   await field('Stanowisko służbowe').fill('kierownik')
@@ -178,8 +178,8 @@ test('issuing asks first, then saves and prints', async () => {
   expect(made).toHaveLength(2)
 })
 
-test('nobody issues what somebody else has changed meanwhile', async () => {
-  const print = vi.fn<(asked: Asked) => object>(() => ({}))
+test('a certificate that somebody else has changed meanwhile is not issued', async () => {
+  const print = vi.fn<(call: ReceivedCall) => object>(() => ({}))
   serverAnswers(
     [certificates.read, () => ok(certificates.read, prepared('2024', { wersja: 9 }))],
     [certificates.print, print],
@@ -191,7 +191,7 @@ test('nobody issues what somebody else has changed meanwhile', async () => {
   expect(print).not.toHaveBeenCalled()
 })
 
-test('a conflict keeps what was typed until the present data are asked for', async () => {
+test('a conflict keeps what was typed until the user takes the present data', async () => {
   serverAnswers([certificates.update, () => refused(409, { message: 'Dane zmienił ktoś inny' })])
   await shown(prepared('2024'))
   await field('Stanowisko służbowe').fill('kierownik')
@@ -216,7 +216,7 @@ test.each([
 test.each(['2011', '2014', '2024'] as const)(
   'an issued one of %s tells what became of it and is printed again',
   async (wzor) => {
-    const print = vi.fn<(asked: Asked) => object>(() => ({}))
+    const print = vi.fn<(call: ReceivedCall) => object>(() => ({}))
     serverAnswers([certificates.print, print])
     await shown(issued(wzor))
     await expect.element(page.getByText(/jest wydane i aktualne/)).toBeVisible()

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { AidCase } from '#contract/aid/case-fields.ts'
 import { certificates, CertificateRow, type Certificate } from '#contract/aid/certificates/certificates.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
-import { ok, refused, serverAnswers, type Asked } from '#web/testing/server.ts'
+import { ok, refused, serverAnswers, type ReceivedCall } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
 import { caseContexts } from '../shared/case-contexts.ts'
 import { CertificateList } from './certificate-list.tsx'
@@ -21,7 +21,7 @@ const answersAdd = [
   () => ok(certificates.add, { message: 'Utworzono zaświadczenie', key: 8 }),
 ] as const
 /** What was sent, without the readings of the list. */
-const bodies = (made: readonly Asked[]) => made.flatMap(({ body }) => body ?? [])
+const bodies = (made: readonly ReceivedCall[]) => made.flatMap(({ body }) => body ?? [])
 const button = (name: string) => page.getByRole('button', { name, exact: true }).last()
 const SCREEN = '/przypadek-pomocy/pup/edit/3/zaswiadczenia-de-minimis'
 
@@ -33,7 +33,7 @@ test('with one form that fits, a certificate is prepared at once and opened', as
   expect(bodies(made)).toEqual([{ wzorZaswiadczenia: '2024' }])
 })
 
-test('where two forms fit, one is asked for, with the reason and a warning', async () => {
+test('where two forms fit, the user chooses one, with the reason and a warning', async () => {
   const made = serverAnswers([...answersRows()], [...answersAdd])
   const router = await show(list({ ...sent, przezPomocyKod: 'e1', ppData: '2024-07-01' }))
   await button('Dodaj zaświadczenie').click()

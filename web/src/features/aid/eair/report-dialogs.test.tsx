@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { queryClient, queryOf } from '#kit/query.ts'
 import { settings } from '#kit/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
-import { ok, refused, serverAnswers, type Answered, type Asked } from '#web/testing/server.ts'
+import { ok, refused, serverAnswers, type Answered, type ReceivedCall } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ExemptionDialog, NumberDialog } from './report-dialogs.tsx'
@@ -24,7 +24,7 @@ const nothing = () => {}
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** The bodies of the calls that change something. */
-const saved = (made: readonly Asked[]) => made.flatMap(({ body }) => (body === undefined ? [] : [body]))
+const saved = (made: readonly ReceivedCall[]) => made.flatMap(({ body }) => (body === undefined ? [] : [body]))
 
 test('a number is required and sent with the version that was read', async () => {
   const made = serverAnswers([eair.confirm, () => ok(eair.confirm, { message: 'Zapisano numer' })])
@@ -96,11 +96,11 @@ test.each<[string, Answered, RegExp]>([
     [eair.proposals, () => refused(503, { message: 'eAIR: usługa jest chwilowo niedostępna.' })],
     /niedostępna/,
   ],
-])('where eAIR %s, that is said and the number can be typed', async (_, answered, said) => {
+])('where eAIR %s, the dialog says so and the number can be typed', async (_, answered, text) => {
   readsEair()
   serverAnswers(answered)
   await show(<NumberDialog row={row} onClose={nothing} />)
-  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: /^Numer w eAIR/ })).toBeEnabled()
 })
 
@@ -125,9 +125,9 @@ test.each<[string, Partial<EairRow>, RegExp]>([
     { stan: 'DO_KOREKTY', numer: 'DM-1', zPliku: false },
     /potwierdza, że w eAIR poprawiono: forma pomocy\./,
   ],
-])('%s is told what its number confirms', async (_, given, said) => {
+])('the dialog of %s says what its number confirms', async (_, given, text) => {
   await show(<NumberDialog row={{ ...row, ...given, zmiany: 'forma pomocy' }} onClose={nothing} />)
-  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByText(text)).toBeVisible()
 })
 
 test('the number of what is to be removed confirms no correction', async () => {
@@ -146,7 +146,7 @@ test('a reduction proposes the number of its aid and looks for none in eAIR', as
   expect(page.getByText(/Szukanie wpisu/).elements()).toEqual([])
 })
 
-test('a reduction of several awards has a choice, and without any is told what to do', async () => {
+test('a reduction of several awards has a choice; without any the dialog says what to do', async () => {
   await show(<NumberDialog row={{ ...row, numeryPomocy: ['DM-5', 'DM-6'] }} onClose={nothing} />)
   const field = page.getByRole('textbox', { name: /^Numer w eAIR/ })
   await expect.element(field).toHaveValue('')
@@ -168,7 +168,7 @@ test('leaving a case out asks for a reason', async () => {
   expect(made.map(({ body }) => body)).toEqual([{ powod: 'Zgłosił inny podmiot', wersja: 3 }])
 })
 
-test('a file with rows of another file is refused until it is asked for', async () => {
+test('a file with rows of another file is refused until the user insists', async () => {
   const message = 'Wybrane zgłoszenia są już w innym pliku (1)'
   const made = serverAnswers([eair.export, () => refused(422, { message })])
   await show(<ExportDialog selection={[7]} onDone={nothing} onClose={nothing} />)
@@ -211,7 +211,7 @@ test.each([
   expect(isStale()).toBe(true)
 })
 
-test('a file that was lost on its way is said to be so, and the list is read again', async () => {
+test('a file that was lost on its way is reported, and the list is read again', async () => {
   serverAnswers([
     eair.export,
     () => {

@@ -7,7 +7,7 @@ import { undertakingGroup } from '#contract/aid/undertaking/group.ts'
 import { isIsoDate, today } from '#contract/kernel/dates.ts'
 import { nipOrTechnical, requiredDate } from '#contract/kernel/fields.ts'
 import { hasTenDigits } from '#contract/kernel/nip.ts'
-import { useFocusFound } from '#kit/focus-found.ts'
+import { useFocusResult } from '#kit/use-focus-result.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
@@ -18,7 +18,7 @@ import { queryOf } from '#kit/query.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { GroupView } from './group-view.tsx'
 
-const Asked = z.object({
+const GroupQuestion = z.object({
   nip: nipOrTechnical().meta({ label: 'NIP' }),
   dzien: requiredDate().meta({ label: 'Dzień' }),
 })
@@ -42,7 +42,7 @@ export function GroupPage() {
       }
     >
       <Stack gap="xl">
-        <Question key={`${nip} ${dzien}`} {...{ nip, dzien }} onAsked={() => setSearches(searches + 1)} />
+        <Question key={`${nip} ${dzien}`} {...{ nip, dzien }} onSearch={() => setSearches(searches + 1)} />
         {nip === '' ? <Text>Podaj NIP i dzień, aby zobaczyć grupę.</Text> : <Answer {...{ nip, dzien, searches }} />}
       </Stack>
     </Page>
@@ -51,14 +51,14 @@ export function GroupPage() {
 
 type Props = { nip: string; dzien: string }
 
-function Question({ onAsked, ...defaults }: Props & { onAsked: () => void }) {
+function Question({ onSearch, ...defaults }: Props & { onSearch: () => void }) {
   const navigate = useNavigate()
-  const form = useSchemaForm(Asked, {
+  const form = useSchemaForm(GroupQuestion, {
     defaults,
     guarded: false,
-    send: (asked) => () => {
-      onAsked()
-      void navigate(linkTo('/jedno-przedsiebiorstwo/grupa', {}, asked))
+    send: (question) => () => {
+      onSearch()
+      void navigate(linkTo('/jedno-przedsiebiorstwo/grupa', {}, question))
     },
   })
   const { NipField, DateField } = form.fields
@@ -75,7 +75,7 @@ function Question({ onAsked, ...defaults }: Props & { onAsked: () => void }) {
 
 function Answer({ nip, dzien, searches }: Props & { searches: number }) {
   const query = useQuery(queryOf(undertakingGroup, { params: { nip }, query: { dzien } }))
-  const box = useFocusFound<HTMLElement>(searches, query.isSuccess)
+  const box = useFocusResult<HTMLElement>(searches, query.isSuccess)
   return (
     <section ref={box} tabIndex={-1} aria-label="Grupa">
       <Loaded query={query}>{(group) => <GroupView group={group} />}</Loaded>

@@ -22,7 +22,7 @@ export function ColumnFilter({ control, view: { id, label, column }, naming }: P
   const { filters, dispatch, debounceMs = limits.debounceMs } = control
   const value = filterValue(filters, id)
   const apply = (terms: Filters) => dispatch({ type: 'filter', field: id, terms })
-  const applyValue = (asked: string) => asked === value || apply(valueTerms(id, asked))
+  const applyValue = (next: string) => next === value || apply(valueTerms(id, next))
   switch (column.kind) {
     case 'text':
       return <TextFilter value={value} apply={applyValue} debounceMs={debounceMs} naming={naming} />

@@ -6,7 +6,7 @@ import { caseStarts, type CaseTemplate } from '#contract/aid/case-starts.ts'
 import { businessEntities } from '#contract/business-entities.ts'
 import { verification } from '#contract/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
-import { refused, serverAnswers, type Answered, type Asked } from '#web/testing/server.ts'
+import { refused, serverAnswers, type Answered, type ReceivedCall } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
 import { rememberIds } from '../../shared/recent-values.ts'
 import { wholeAct } from '../../shared/testing.ts'
@@ -43,29 +43,29 @@ const marks = () =>
     .mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
     .filter((mark) => mark !== null)
 
-async function shown(...more: Answered[]): Promise<Asked[]> {
-  const asked = serverAnswers(
+async function shown(...more: Answered[]): Promise<ReceivedCall[]> {
+  const calls = serverAnswers(
     ...more,
     [caseStarts.templates, () => ({ body: { items: [template] } })],
     [businessEntities.byNip, () => ({ body: { podmiot: entity } })],
     ...deskAnswers(),
   )
   await show(<NewCaseForm first={undefined} />)
-  return asked
+  return calls
 }
 const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}`) })
 const start = () => page.getByRole('combobox', { name: 'Jak ostatnio lub z szablonu' })
-const bodyWith = (asked: Asked[], name: string) =>
-  asked.map(({ body }) => body as Record<string, unknown> | undefined).find((body) => body && name in body)
+const bodyWith = (calls: ReceivedCall[], name: string) =>
+  calls.map(({ body }) => body as Record<string, unknown> | undefined).find((body) => body && name in body)
 
 test('a template and a tax number fill in the form; one call stores the case with its new act', async () => {
-  const asked = await shown([aidCases.robocze.add, () => refused(422, { message: 'Nie dzisiaj' })])
+  const calls = await shown([aidCases.robocze.add, () => refused(422, { message: 'Nie dzisiaj' })])
   await expect.element(start()).toHaveFocus()
   await start().fill('ulga')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(page.getByRole('radio', { name: 'pomoc de minimis' })).toBeChecked()
   await field('NIP beneficjenta').fill(NIP)
-  // the registers know a code alone: it is of the newest version, and another meaning is told
+  // the registers know a code alone: it is of the newest version, and another meaning is shown
   await expect
     .element(page.getByRole('button', { name: /^Klasa PKD: 22\.23 – Drzwi i okna \(PKD2025\)/ }))
     .toBeVisible()
@@ -76,7 +76,7 @@ test('a template and a tax number fill in the form; one call stores the case wit
   await expectAccessible()
   await page.getByRole('button', { name: 'Zapisz roboczy' }).click()
   await expect.element(page.getByText(/Nie można dodać przypadku pomocy: Nie dzisiaj/)).toBeVisible()
-  expect(bodyWith(asked, 'akt')).toMatchObject({
+  expect(bodyWith(calls, 'akt')).toMatchObject({
     akt: { aktSym: 'UM/7', bfId: 9, pkdId: 2 },
     rodzajPomocy: 'M',
     formaPomocyId: 1,
@@ -100,8 +100,8 @@ test('a class that was chosen last comes first', async () => {
   await expect.element(page.getByRole('button', { name: /^Klasa PKD: 22\.23 – Wyroby budowlane/ })).toBeVisible()
 })
 
-test('what is filled in becomes a template under a name', async () => {
-  const asked = await shown([caseStarts.addTemplate, () => ({ body: message })])
+test('the filled-in values become a template under a name', async () => {
+  const calls = await shown([caseStarts.addTemplate, () => ({ body: message })])
   await expect.element(page.getByRole('button', { name: 'Zapisz jako szablon' })).toBeDisabled()
   await page.getByRole('radio', { name: 'pomoc publiczna' }).click()
   await page.getByRole('button', { name: 'Zapisz jako szablon' }).click()
@@ -113,11 +113,11 @@ test('what is filled in becomes a template under a name', async () => {
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Zapisz' }).click()
   await expect.element(page.getByText(message.message)).toBeVisible()
-  expect(bodyWith(asked, 'wspolny')).toMatchObject({ nazwa: 'Dotacja', wspolny: true, rodzajPomocy: 'P' })
+  expect(bodyWith(calls, 'wspolny')).toMatchObject({ nazwa: 'Dotacja', wspolny: true, rodzajPomocy: 'P' })
 })
 
 test('a template is renamed and deleted where templates are listed', async () => {
-  const asked = await shown(
+  const calls = await shown(
     [caseStarts.changeTemplate, () => ({ body: message })],
     [caseStarts.removeTemplate, () => ({ body: { message: 'Usunięto szablon' } })],
   )
@@ -131,7 +131,7 @@ test('a template is renamed and deleted where templates are listed', async () =>
   await list.getByRole('button', { name: 'Usuń' }).click()
   await page.getByRole('dialog', { name: 'Potwierdzenie' }).getByRole('button', { name: 'Usuń' }).click()
   await expect.element(page.getByText('Usunięto szablon')).toBeVisible()
-  expect(bodyWith(asked, 'nazwa')).toEqual({ nazwa: 'Ulga', wspolny: true })
+  expect(bodyWith(calls, 'nazwa')).toEqual({ nazwa: 'Ulga', wspolny: true })
 })
 
 test('after a lost answer the form does not deny the case, and repeats the same call under the same mark', async () => {
@@ -188,11 +188,11 @@ test('Ctrl+Enter in a dialog over the form does not send the case', async () => 
 test.each([{ impersonateMode: true }, { uprawnieniaWygasly: true }])(
   'a user who may only read has no form: %o',
   async (closed) => {
-    const asked = serverAnswers()
+    const calls = serverAnswers()
     await show(<NewCasePage />, { ...coordinator, ...closed })
     await expect.element(page.getByText(/^Dodawanie przypadków pomocy jest niedostępne/)).toBeVisible()
     expect(page.getByRole('button').elements()).toEqual([])
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
     await expectAccessible()
   },
 )
