@@ -17,7 +17,7 @@ const OPEN_ENDED = 'Dotyczy tylko dostępu czasowego'
 
 type Props = { held: ToLoad }
 
-/** What kind of access is asked for, and until when it is given. */
+/** The kind of access that is requested, and until when it is given. */
 export function AccessFields({ held }: Props) {
   const { fields, hookForm, readOnly } = useForm()
   const { RadioField, DateField, TextArea, IntegerField } = fields

@@ -8,7 +8,7 @@ import { button, field, HERE, LIST, LOAD, loads, openLoading } from './loading-t
 import { ofKnownBody, ofNewBody } from './samples.ts'
 import { answersToLoad, choices, supervisor } from './testing.ts'
 
-test('who comes second is told so, and finds the way to the request', async () => {
+test('the second of two officers reads why, and has a link to the request', async () => {
   const reason = 'Wniosek został już rozpatrzony (Wczytany, Ewa Lis). Nie można rozpatrzyć go drugi raz.'
   serverAnswers(
     [
@@ -27,7 +27,7 @@ test('who comes second is told so, and finds the way to the request', async () =
   expect(button(LOAD).query()).toBeNull()
   await expectAccessible()
   await page.getByRole('link', { name: 'Zobacz wniosek' }).click()
-  // nothing typed can be saved any more, so nobody asks about it
+  // nothing typed can be saved any more, so no question comes
   await expect.poll(() => router.state.location.pathname).toBe(`${LIST}/7`)
 })
 
@@ -137,7 +137,7 @@ test('leaving with unsaved corrections asks first', async () => {
   await expect.poll(() => router.state.location.pathname).toBe(LIST)
 })
 
-test('who acts as another only looks', async () => {
+test('a user who acts as another can only read', async () => {
   serverAnswers([...answersToLoad(ofNewBody)], ...choices)
   await openLoading(HERE, { ...supervisor, impersonateMode: true })
   await expect.element(field(/^Nazwa podmiotu/)).toHaveAttribute('readonly')

@@ -53,7 +53,7 @@ test.each([
   ['another voivodeship', 'wojewodztwo', 'OPOLSKIE', {}, { gminaKod: '' }],
   ['open-ended access', 'isDostepCzasowy', false, limited, { ...none, dataKoncaUprawnien: FOREVER }],
   [
-    'time-limited access that was asked for',
+    'time-limited access that was requested',
     'isDostepCzasowy',
     true,
     limited,
@@ -64,7 +64,7 @@ test.each([
     },
   ],
   [
-    'time-limited access that was not asked for',
+    'time-limited access that was not requested',
     'isDostepCzasowy',
     true,
     { dataKoncaUprawnien: FOREVER },

@@ -40,7 +40,7 @@ export const placeOf = (podmiot: ToLoad['podmiot']) => ({
   organNadrzednyId: podmiot?.organNadrzednyId ?? null,
 })
 
-/** What the change of one field does to others (spec 2 §4, §5). `start` gives back what a request for time-limited access said. */
+/** What the change of one field does to others (spec 2 §4, §5). `start` has the values of a request for time-limited access, to go back to. */
 export function followingValues(
   name: string | undefined,
   value: unknown,

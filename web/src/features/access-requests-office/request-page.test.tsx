@@ -27,7 +27,7 @@ const open = (user: CurrentUser = supervisor) =>
 const command = (name: string) => page.getByRole('article').getByRole('button', { name, exact: true })
 const fact = (label: string) => page.getByRole('definition').filter({ has: page.getByText(label) })
 
-test('it tells what was submitted, who signed it and where it stands', async () => {
+test('it shows what was submitted, who signed it and its state', async () => {
   serverAnswers([...answersRead(loaded)])
   await open()
   for (const text of [
@@ -129,7 +129,7 @@ test('the mail goes out again after a question', async () => {
   await expect.element(page.getByText('Wysłano e-mail do użytkownika')).toBeVisible()
 })
 
-test('a mail that cannot be sent is told with its reason', async () => {
+test('a mail that cannot be sent is shown with its reason', async () => {
   serverAnswers([...answersRead(loaded)], [requests.mailAgain, () => refused(503, { message: 'Brak serwera poczty' })])
   await open()
   await command(MAIL).click()

@@ -42,6 +42,6 @@ export const choices: [Endpoint, () => { body: unknown }][] = [
 ]
 
 export const answersToLoad = (...answers: ToLoad[]) => {
-  let asked = 0
-  return [requests.toLoad, () => ({ body: answers[Math.min(asked++, answers.length - 1)] })] as const
+  let calls = 0
+  return [requests.toLoad, () => ({ body: answers[Math.min(calls++, answers.length - 1)] })] as const
 }

@@ -2,7 +2,7 @@ import type { SigningWays } from '#contract/access-requests/submission.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 
 /**
- * Whether the component's script may run here, or there is none. Only documents of the form's own address allow it; the
+ * Whether the component's script may run here, or no script is configured. Only documents of the form's own address allow it; the
  * form may also be reached by a link inside a document of another address.
  */
 export const hasOwnDocument = ({ skryptKir }: SigningWays, loaded = addressOfDocument()): boolean =>

@@ -2,15 +2,15 @@
 export type KirFault = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 export const KIR_CANCELLED = 4 satisfies KirFault
 
-type Told = { sentence: string; download?: { label: string; address: string } }
+type FaultText = { sentence: string; download?: { label: string; address: string } }
 
 const programs = {
   label: 'Pobierz program SzafirHost',
   address: 'https://www.elektronicznypodpis.pl/informacje/aplikacje/',
 }
 
-/** What the person is told, and where what is missing can be downloaded. */
-export const kirFaults: Readonly<Record<KirFault, Told>> = {
+/** The sentence for the person, and where a missing program can be downloaded. */
+export const kirFaults: Readonly<Record<KirFault, FaultText>> = {
   0: {
     sentence: 'Wtyczka Java w tej przeglądarce jest wyłączona lub nieaktualna.',
     download: { label: 'Pobierz aktualną wersję Java', address: 'https://www.java.com/pl/download/' },

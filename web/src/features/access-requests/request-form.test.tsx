@@ -78,7 +78,7 @@ test('from the sign-in page the kind is an update and cannot be changed', async 
   await expect.element(page.getByRole('radio', { name: 'Udostępnienie' })).toBeDisabled()
 })
 
-test('what is wrong is listed above, each thing once', async () => {
+test('faults are listed above the form, each once', async () => {
   applicantsServer(begins())
   await show(<NewRequest kind="Udostepnienie" />, null)
   await press('Wyślij do podpisu')
@@ -109,7 +109,7 @@ test('a request goes to its representative, and the visitor back to the sign-in 
   })
 })
 
-test('the representative of the body chooses how to sign and is asked for no other address', async () => {
+test('the representative of the body chooses how to sign and needs no other address', async () => {
   applicantsServer(begins({ dane: known }))
   await show(<NewRequest kind="Aktualizacja" />, null)
   await choose('Reprezentuję podmiot')
@@ -157,7 +157,7 @@ test('a file to sign is prepared, and the request opened by its token', async ()
 test.each([
   [409, 'Wystąpił błąd podczas przesyłania wniosku', 'Wniosek nr 5 czeka na rozpatrzenie.'],
   [503, 'Nie można przesłać wniosku', 'Profil zaufany: usługa jest chwilowo niedostępna.'],
-])('a refusal with %i is told under its headline, and nothing typed is lost', async (status, headline, message) => {
+])('a refusal with %i is shown under its headline, and nothing typed is lost', async (status, headline, message) => {
   applicantsServer(begins({ dane: known }), [submission.sign, () => refused(status, { message })])
   await show(<NewRequest kind="Aktualizacja" />, null)
   await field(/^Nazwa podmiotu/).fill('Gmina Nowa')
@@ -217,7 +217,7 @@ test('a form that cannot be begun says so, and can be tried again', async () => 
   await expect.element(field(/^Nazwa podmiotu/)).toBeVisible()
 })
 
-test('unsaved work is asked about before it is left', async () => {
+test('a question comes before unsaved work is left', async () => {
   applicantsServer(begins())
   const router = await show(<NewRequest kind="Udostepnienie" />, null)
   await field(/^Nazwa podmiotu/).fill('Gmina')

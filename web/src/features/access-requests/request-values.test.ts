@@ -17,7 +17,7 @@ test.each<[string, object, string[]]>([
     ['umowaDecyzjaUchwalaPrzyznajacaKompetencje', 'ostatniRokPosiadaniaKompetencji'],
   ],
   ['somebody else who signs has an address', { isOsobaReprezentujaca: false }, ['emailOsobyReprezentujacejPodmiot']],
-  ['from the sign-in page only an update is asked for', { accessedFromLoginPage: true }, ['rodzajZgloszenia']],
+  ['from the sign-in page only an update is requested', { accessedFromLoginPage: true }, ['rodzajZgloszenia']],
 ])('%s', (_, changes, fields) => expect(faultsOf(changes)).toEqual(fields))
 
 test.each<[string, Parameters<typeof startingRequest>, object]>([

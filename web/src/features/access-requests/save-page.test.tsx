@@ -23,7 +23,7 @@ test('after the return what was signed is stored, once', async () => {
   await expectAccessible()
 })
 
-test('a service that is down is asked again by a button', async () => {
+test('a button repeats the call after the service was down', async () => {
   let down = true
   const message = 'Profil zaufany: usługa jest chwilowo niedostępna.'
   serverAnswers([submission.save, () => (down ? refused(503, { message }) : saved)])
@@ -36,7 +36,7 @@ test('a service that is down is asked again by a button', async () => {
   await expect.element(heading('Pomyślnie zapisano zgłoszenie')).toBeVisible()
 })
 
-test('a refused signature is told with its reason, and leads back to the request', async () => {
+test('a refused signature is shown with its reason, and leads back to the request', async () => {
   const message = 'Wniosek lub podpis jest nieprawidłowy: nieznany wystawca certyfikatu.'
   serverAnswers([submission.save, () => refused(422, { message })])
   await open('success?token=abc')

@@ -45,7 +45,7 @@ test.each<[string, Partial<typeof waiting>, string, RegExp]>([
   await expectAccessible()
 })
 
-test('without a code nothing is asked', async () => {
+test('without a code no call is made', async () => {
   const made = serverAnswers([submission.status, () => ok(submission.status, waiting)])
   await open()
   await press('Sprawdź stan')

@@ -51,7 +51,7 @@ test.each([
   await expectAccessible()
 })
 
-test('an earlier signing that is dropped is told before the person is sent away', async () => {
+test('the person reads that an earlier signing is dropped before being sent away', async () => {
   const made = applicantsServer(stored(realWays, 'WPO'), [
     submission.sign,
     () => ok(submission.sign, { url: '#podpis', stored: true, opened: true }),
@@ -145,7 +145,7 @@ test('the component is not offered where the browser does not carry it', async (
   await expectAccessible()
 })
 
-test('a refused signature is told with its reason', async () => {
+test('a refused signature is shown with its reason', async () => {
   const message = 'Wniosek lub podpis jest nieprawidłowy: certyfikat stracił ważność.'
   window.szafirSdk = {
     configure: ({ onDoTaskListResult }) =>

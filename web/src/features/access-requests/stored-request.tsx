@@ -57,7 +57,7 @@ function Signing({ token, again, podpisy, stan }: SigningProps) {
   const sign = (way: Way) =>
     void sending.send(way, { token }).then(
       (done) => done(),
-      // it is told beside the buttons
+      // the failure is shown beside the buttons
       () => undefined,
     )
   return (

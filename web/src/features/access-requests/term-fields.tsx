@@ -12,7 +12,7 @@ const terms = [
   { value: true, label: 'Czasowy' },
 ]
 
-/** What is asked for, and for how long. Only a time-limited access has an act that gives the competence, and its last year. */
+/** The kind of access that is requested, and for how long. Only a time-limited access has an act that gives the competence, and its last year. */
 export function TermFields({ fixedKind }: { fixedKind: boolean }) {
   const { hookForm, fields, readOnly } = useForm()
   const { RadioField, DateField, TextArea, IntegerField } = fields

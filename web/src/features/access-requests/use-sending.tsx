@@ -23,20 +23,20 @@ type Sending = {
   dialog: ReactNode
 }
 
-/** Sends requests for a form or a stored request, and says what went wrong. `again`: an open signing is dropped unasked. */
+/** Sends requests for a form or a stored request, and says what went wrong. `again`: an open signing is dropped without a question. */
 export function useSending(ways: SigningWays, again = false): Sending {
   const [busy, setBusy] = useState<Way>()
   const [trouble, setTrouble] = useState<Trouble>()
-  const [asked, setAsked] = useState<{ task: string; answer: (outcome: KirOutcome) => void }>()
+  const [trial, setTrial] = useState<{ task: string; answer: (outcome: KirOutcome) => void }>()
   const home = useHome()
   const navigate = useNavigate()
 
   const signOnTrial = (task: string) =>
     new Promise<KirOutcome>((resolve) => {
-      setAsked({
+      setTrial({
         task,
         answer: (outcome) => {
-          setAsked(undefined)
+          setTrial(undefined)
           resolve(outcome)
         },
       })
@@ -72,7 +72,7 @@ export function useSending(ways: SigningWays, again = false): Sending {
     throw new Error('The request was not signed')
   }
 
-  return { busy, trouble, send, dialog: asked && <TrialDialog {...asked} /> }
+  return { busy, trouble, send, dialog: trial && <TrialDialog {...trial} /> }
 }
 
 /** The request is stored by now, so that nothing is lost by leaving. */

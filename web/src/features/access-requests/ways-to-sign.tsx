@@ -65,7 +65,7 @@ const Choice = ({ title, button, children }: { title: string; button: ReactNode;
   </div>
 )
 
-/** Said wherever a request is signed on trial. */
+/** The warning wherever a request is signed on trial. */
 export const TrialNotice = () => (
   <Alert color="amber" role="note" icon={<IconAlertTriangle aria-hidden />} title="Podpis próbny">
     Usługi podpisu nie są podłączone do tej aplikacji. Podpis złożony tutaj jest próbny i nie ma mocy prawnej.

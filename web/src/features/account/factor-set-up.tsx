@@ -9,7 +9,7 @@ import { QrCode } from './qr-code.tsx'
 
 type Key = ReplyOf<typeof secondFactor.begin>
 type Props = {
-  /** The recovery codes, which are told once. */
+  /** The recovery codes, which are shown once. */
   onDone: (codes: readonly string[]) => void
   /** Further buttons beside those of the steps. */
   children?: ReactNode

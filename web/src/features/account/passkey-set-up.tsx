@@ -9,7 +9,7 @@ import { notice } from '#kit/notices.tsx'
 import { createPasskey } from '../session/passkey.ts'
 
 type Props = {
-  /** Recovery codes, which are told once; none if the user has them already. */
+  /** Recovery codes, which are shown once; none if the user has them already. */
   onDone: (codes: readonly string[]) => void
   /** Further buttons beside that of the form. */
   children?: ReactNode

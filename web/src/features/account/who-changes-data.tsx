@@ -5,7 +5,7 @@ import { useCan } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { contactsOf, type Contact } from './contacts.ts'
 
-/** Tells a user of a grantor, who cannot change their data here, who can (spec 3 §6). */
+/** Says who can change the data of a user of a grantor, since they cannot do it here (spec 3 §6). */
 export function WhoChangesData({ profile }: { profile: Profile }) {
   const can = useCan()
   if (!can('account.requestDataUpdate') && !can('account.readPermissions')) return null

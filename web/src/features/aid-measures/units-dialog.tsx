@@ -25,9 +25,9 @@ export function UnitsDialog({ title, offered, versions, chosen, add, close }: Pr
   const { data, error, isFetching, refetch } = useQuery(offered)
   const [picked, setPicked] = useState<readonly Unit[]>([])
   const [searchText, setSearchText] = useState('')
-  const [asked, setAsked] = useState<string>()
+  const [chosenVersion, setChosenVersion] = useState<string>()
   const trees = useMemo(() => (versions && data ? versionsIn(data.items) : []), [versions, data])
-  const version = asked ?? trees[0]
+  const version = chosenVersion ?? trees[0]
   const units = useMemo(
     () => (data?.items ?? []).filter(({ note }) => version === undefined || note === version),
     [data, version],
@@ -73,7 +73,7 @@ export function UnitsDialog({ title, offered, versions, chosen, add, close }: Pr
             data={trees}
             value={version}
             allowDeselect={false}
-            onChange={(next) => setAsked(next ?? undefined)}
+            onChange={(next) => setChosenVersion(next ?? undefined)}
           />
         )}
       </div>

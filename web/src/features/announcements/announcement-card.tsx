@@ -12,7 +12,7 @@ type Props = {
   /** Where a part of the page has a heading of its own, its announcements stand under that. */
   heading?: 'h2' | 'h3' | undefined
   toggleRef?: Ref<HTMLButtonElement>
-  /** Said beside the title; `strong` if it asks for attention. */
+  /** The mark beside the title; `strong` if it asks for attention. */
   mark?: { text: string; strong: boolean }
   /** Under the text. */
   children?: ReactNode

@@ -24,6 +24,6 @@ test.each([
     { dataOd: '2020-01-01', dataDo: yesterday },
     `Nikt go nie zobaczy, ponieważ obowiązywał do ${formatDate(yesterday)}.`,
   ],
-])('the question before showing an announcement that is %s', (_, given, told) => {
-  expect(showQuestion({ ...row, ...given })).toBe(`Czy na pewno chcesz pokazać komunikat „Przerwa”?\n${told}`)
+])('the question before showing an announcement that is %s', (_, given, ending) => {
+  expect(showQuestion({ ...row, ...given })).toBe(`Czy na pewno chcesz pokazać komunikat „Przerwa”?\n${ending}`)
 })

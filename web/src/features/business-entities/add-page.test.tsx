@@ -27,7 +27,7 @@ const number = page.getByRole('textbox', { name: /^NIP/ })
 const mark = page.getByRole('checkbox', { name: /^Numer techniczny/ })
 
 test('an administrator gives a technical number to an entity without NIP, and it is stored as such', async () => {
-  const asked = emptyRegister()
+  const calls = emptyRegister()
   await show(<AddPage />, administrator)
   await number.fill(NUMBER)
   await page.getByRole('button', { name: 'Sprawdź' }).click()
@@ -40,7 +40,7 @@ test('an administrator gives a technical number to an entity without NIP, and it
   await page.getByRole('textbox', { name: /^Nazwa skrócona/ }).fill('Fundacja bez NIP')
   await page.getByRole('button', { name: 'Zapisz' }).click()
   await expect
-    .poll(() => asked.map(({ body }) => body))
+    .poll(() => calls.map(({ body }) => body))
     .toContainEqual(expect.objectContaining({ nip: NUMBER, numerTechniczny: true }))
 })
 

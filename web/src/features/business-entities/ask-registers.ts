@@ -8,7 +8,7 @@ const own = (nip: string) => call(businessEntities.byNip, { params: { nip } })
 export const askRegisters = (nip: string): Promise<Known> =>
   lookUp(nip, {
     own,
-    register: (asked) => call(businessEntities.fromRegister, { params: { nip: asked } }),
+    register: (number) => call(businessEntities.fromRegister, { params: { nip: number } }),
   })
 
 /** Asks about a technical number. */

@@ -13,13 +13,13 @@ const refused = (code: 'entity.notFound' | 'entity.wrongNip' | 'regon.notFound' 
 }
 const unknown = refused('entity.notFound')
 
-test('REGON is not asked about a stored entity', async () => {
+test('a stored entity is not read from REGON', async () => {
   const register = vi.fn<() => Promise<RegisterEntity>>()
   expect(await lookUp(nip, { own: async () => ({ podmiot: stored }), register })).toEqual({ at: 'own', entity: stored })
   expect(register).not.toHaveBeenCalled()
 })
 
-test('REGON is asked about an unknown entity', async () => {
+test('an unknown entity is read from REGON', async () => {
   expect(await lookUp(nip, { own: unknown, register: async () => registered })).toEqual({
     at: 'register',
     entity: registered,

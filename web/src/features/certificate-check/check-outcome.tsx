@@ -8,7 +8,7 @@ import { Verdict } from '#kit/verdict.tsx'
 import { CertificateFacts } from './certificate-facts.tsx'
 import { FoundVerdict } from './found-verdict.tsx'
 
-/** What the register says about a code, or why it cannot be said now. */
+/** What the register says about a code, or why it cannot be read now. */
 export function CheckOutcome({ kod }: { kod: string }) {
   // an old verdict is never shown again
   const query = useQuery({ ...queryOf(checkCertificate, { params: { kod } }), gcTime: 0 })

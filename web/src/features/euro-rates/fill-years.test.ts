@@ -16,14 +16,14 @@ test.each([
 })
 
 test('progress is reported before each year, and the days add up', async () => {
-  const seen: FillProgress[] = []
+  const steps: FillProgress[] = []
   const added = await fillYears(
     days('2024-05-01', '2025-05-01'),
     async () => ({ key: { dodane: 100 } }),
-    (p) => seen.push(p),
+    (p) => steps.push(p),
   )
   expect(added).toBe(200)
-  expect(seen).toEqual([
+  expect(steps).toEqual([
     { year: 2024, done: 0, of: 2, added: 0 },
     { year: 2025, done: 1, of: 2, added: 100 },
   ])

@@ -8,9 +8,9 @@ import { linkTo } from '#web/screens/link-to.ts'
 import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportSource } from './import-source.tsx'
-import type { AskedPreview } from './import-state.ts'
+import type { RepeatablePreview } from './import-state.ts'
 
-type State = { at: 'source' } | ({ at: 'preview' } & AskedPreview) | { at: 'done'; message: string }
+type State = { at: 'source' } | ({ at: 'preview' } & RepeatablePreview) | { at: 'done'; message: string }
 
 const labels = ['Źródło', 'Podgląd', 'Podsumowanie']
 const steps = {
@@ -39,7 +39,7 @@ export function ImportPage() {
       }
     >
       <Steps labels={labels} {...steps[state.at]}>
-        {state.at === 'source' && <ImportSource show={(asked) => setState({ at: 'preview', ...asked })} />}
+        {state.at === 'source' && <ImportSource show={(preview) => setState({ at: 'preview', ...preview })} />}
         {state.at === 'preview' && <ImportPreview {...state} accepted={accepted} back={toSource} />}
         {state.at === 'done' && <ImportDone message={state.message} again={toSource} />}
       </Steps>

@@ -6,10 +6,10 @@ import { counted } from '#contract/kernel/plural.ts'
 import { call, CallError, errorText } from '#kit/call.ts'
 import { Counts } from '#kit/counts.tsx'
 import { DayTable } from './day-table.tsx'
-import { countDays, daysToStore, isMadeUp, periodText, type AskedPreview } from './import-state.ts'
+import { countDays, daysToStore, isMadeUp, periodText, type RepeatablePreview } from './import-state.ts'
 import { StandInWarning } from './rate-source.tsx'
 
-type Props = AskedPreview & { accepted: (message: string) => void; back: () => void }
+type Props = RepeatablePreview & { accepted: (message: string) => void; back: () => void }
 
 /** The rates read, beside those of the dictionary; the user decides about days that differ. */
 export function ImportPreview({ preview: first, ask, accepted, back }: Props) {

@@ -9,10 +9,10 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { UploadArea } from '#kit/form/upload-area.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { upload } from '#kit/upload.ts'
-import type { AskedPreview } from './import-state.ts'
+import type { RepeatablePreview } from './import-state.ts'
 import { RateSource } from './rate-source.tsx'
 
-type Props = { show: (asked: AskedPreview) => void }
+type Props = { show: (preview: RepeatablePreview) => void }
 
 /** The two sources of rates: the bank, by a range of days, or a file. */
 export const ImportSource = ({ show }: Props) => (

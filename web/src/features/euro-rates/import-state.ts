@@ -1,8 +1,8 @@
 import { rateSources, type OfferedRate, type RatesPreview } from '#contract/euro-rates.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 
-/** `ask` reads the preview of the same days again, against the present dictionary. */
-export type AskedPreview = { preview: RatesPreview; ask: () => Promise<RatesPreview> }
+/** A preview of rates; `ask` reads that of the same days again, against the present dictionary. */
+export type RepeatablePreview = { preview: RatesPreview; ask: () => Promise<RatesPreview> }
 
 /** How a day of the preview compares with the dictionary. */
 export const dayKinds = { new: 'Nowy', differs: 'Różni się', same: 'Taki sam' } as const

@@ -48,7 +48,7 @@ test('placeholders stand until the announcements are here, with their titles and
   await expectAccessible()
 })
 
-test('nothing to tell is told', async () => {
+test('an empty list says that there are no announcements', async () => {
   serverAnswers([announcements.mine, () => some(0)])
   await show(<Announcements />)
   await expect.element(page.getByText('Brak komunikatów')).toBeVisible()

@@ -20,14 +20,14 @@ const content = <BodyHomeContent announcements={<p>Komunikat</p>} />
 
 const noNews = [announcements.mine, () => ok(announcements.mine, { items: [], totalElements: 0 })] as const
 /** The addresses of each request that asks for several. */
-const askedTogether = () =>
+const jointReadings = () =>
   vi
     .mocked(window.fetch)
     .mock.calls.filter(([address]) => address === readings.path)
     .map(([, init]) => (JSON.parse(init?.body as string) as { adresy: string[] }).adresy.toSorted())
 const pageAndNews = [bodyHome.path, announcements.mine.path].toSorted()
 
-test('announcements are asked for together with the page, and have their place while it is loading', async () => {
+test('announcements are read together with the page, and have their place while it is loading', async () => {
   const gate = Promise.withResolvers<void>()
   serverAnswers([bodyHome, () => ({ ...ok(bodyHome, sampleBodyHome), waits: gate.promise })], noNews)
   await show(<BodyHomeContent announcements={<Announcements heading="h3" />} />)
@@ -36,14 +36,14 @@ test('announcements are asked for together with the page, and have their place w
   await expectAccessible()
   gate.resolve()
   await expect.element(page.getByText('Brak komunikatów')).toBeVisible()
-  expect(askedTogether()).toEqual([pageAndNews])
+  expect(jointReadings()).toEqual([pageAndNews])
 })
 
 test('before the page is shown, both are read in one request', async () => {
   serverAnswers(home, noNews)
   queryClient.clear()
   await homeReads['/']({ user: coordinator, params: {}, search: {}, path: '/' })
-  expect(askedTogether()).toEqual([pageAndNews])
+  expect(jointReadings()).toEqual([pageAndNews])
 })
 
 test('counters are links, quiet when zero', async () => {
@@ -56,7 +56,7 @@ test('counters are links, quiet when zero', async () => {
   await expectAccessible()
 })
 
-test('what waits for eAIR is counted, unless the installation does without it', async () => {
+test('reports that wait for eAIR are counted, unless the installation does without eAIR', async () => {
   serverAnswers(home)
   settings.set({ EAIR_OBOWIAZUJE_OD: '2026-01-01' })
   await show(content)

@@ -75,7 +75,7 @@ test('the year stands in the address', async () => {
   expect(made.at(-1)!.query).toEqual({ rok: '2024' })
 })
 
-test('what waits is counted, and zero is quiet', async () => {
+test('waiting work is counted, and a zero is not emphasised', async () => {
   answers()
   await show(<OfficeHomeContent />)
   await expect

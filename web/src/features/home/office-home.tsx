@@ -18,9 +18,9 @@ const YEARS = 11
 
 /** The main page of the office: what waits, then the aid of a year against the year before (look, 'Main page of the office'). */
 export function OfficeHomeContent() {
-  const asked = Number(useSearch({ strict: false }).rok)
+  const yearInAddress = Number(useSearch({ strict: false }).rok)
   const years = Array.from({ length: YEARS }, (_, i) => currentYear() - i)
-  const rok = years.includes(asked) ? asked : currentYear()
+  const rok = years.includes(yearInAddress) ? yearInAddress : currentYear()
   const hasEair = useHasEair()
   const navigate = useNavigate()
   const query = useQuery({ ...queryOf(officeHome, { query: { rok } }), placeholderData: keepPreviousData })

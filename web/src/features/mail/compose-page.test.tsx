@@ -95,7 +95,7 @@ test('going back sends nothing, and keeps what was written', async () => {
   expect(made).toHaveLength(1)
 })
 
-test('another number of recipients is told, and sending again has the same key', async () => {
+test('another number of recipients is shown, and sending again has the same key', async () => {
   const made = serverAnswers(
     [mail.preview, () => ok(mail.preview, shown)],
     [mail.send, () => refused(409, { message: 'Liczba adresatów zmieniła się' })],

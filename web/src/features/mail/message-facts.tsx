@@ -4,7 +4,7 @@ import { messageStates, type MessageState } from '#contract/mail-states.ts'
 import type { MessageDetails, MessageRow } from '#contract/mail.ts'
 import { FactList, TextFacts } from '#kit/fact-list.tsx'
 
-/** Who caused a message; nobody did, if a visitor asked for it. */
+/** The user who caused a message; none if it was a visitor. */
 export const authorOf = ({ autor }: Pick<MessageRow, 'autor'>): string => autor ?? 'aplikacja'
 
 /** Who a message went to, from whom, when, and what became of it. */

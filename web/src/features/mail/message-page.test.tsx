@@ -93,14 +93,14 @@ test('an administrator asks for the secret in a kept message', async () => {
   await expect.element(page.getByText('Hasło: Tajne')).toBeVisible()
 })
 
-test('a supervisor is told who may read it', async () => {
+test('a supervisor reads who may read it', async () => {
   serverAnswers(...ofSingle)
   await show(<MessagePage />, supervisor, place)
   await expect.element(page.getByText('W całości może ją odczytać tylko administrator.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Pokaż całą treść' })).toHaveLength(0)
 })
 
-test('one that cannot be read says why', async () => {
+test('a message that cannot be read says why', async () => {
   const gone = () => refused(404, { message: 'Nie znaleziono rekordu' })
   serverAnswers([mail.read, gone], [mail.progress, gone])
   await show(<MessagePage />, supervisor, place)

@@ -80,7 +80,7 @@ const StopButton = ({ message }: { message: MessageDetails }) => (
 const mayChange = ({ stan, stany }: ReplyOf<typeof mail.progress>): boolean =>
   isUnderWay(stan) || (stany.WYSYLANA ?? 0) > 0
 
-/** How far a message has come, asked again while it is under way. Whenever that changed, the recipients are read again. */
+/** How far a message has come, read again while it is under way. After each change the recipients are read again. */
 function useProgress(id: string) {
   const { data } = useQuery({
     ...queryOf(mail.progress, { params: { id } }),

@@ -8,7 +8,7 @@ import { Fact, FactList } from '#kit/fact-list.tsx'
 const { beneficjentNumerTechniczny: _, ...shape } = PublicCase.shape
 const fields = Object.keys(shape) as (keyof typeof shape)[]
 
-/** Every public field of a case, empty ones too. That a number is a technical one is said beside it. */
+/** Every public field of a case, empty ones too. A technical number is marked as such. */
 export const CaseFacts = ({ shown }: { shown: PublicCase }) => (
   <FactList>
     {fields.map((name) => (

@@ -4,14 +4,14 @@ import { INCOMPLETE, type PublicCase } from '#contract/public-aid.ts'
 import classes from './public-aid.module.css'
 
 type Props = {
-  /** The tax numbers that were asked for, as the criterion has them. */
+  /** The tax numbers of the search, as the criterion has them. */
   nips: string
   cases: readonly PublicCase[]
-  /** No further cases follow. Otherwise a number that is not there yet may still come. */
+  /** Whether these are all cases; if not, the next page may have those of a number without any so far. */
   whole: boolean
 }
 
-/** Under cases that were asked for by tax numbers: those that have none, and what the data do not hold. */
+/** The note under cases found by tax numbers: the numbers without cases, and what the data do not hold. */
 export function CompletenessNote({ nips, cases, whole }: Props) {
   const found = new Set(cases.map(({ beneficjentNip }) => beneficjentNip))
   const missing = whole ? nips.split(',').filter((nip) => !found.has(nip)) : []

@@ -28,7 +28,7 @@ export function SearchForm({ start, wrong, onSearch }: Props) {
   })
   useEffect(() => {
     if (wrong) void form.submit()
-    // oxlint-disable-next-line react/exhaustive-deps -- said at the start; later the form checks by itself
+    // oxlint-disable-next-line react/exhaustive-deps -- checked at the start; later the form checks by itself
   }, [])
   const { data, isError, refetch } = useQuery({ ...queryOf(publicAid.dictionaries), staleTime: Infinity })
   const trouble = isError && <LoadTrouble retry={() => void refetch()} />

@@ -57,7 +57,7 @@ test('while it is closed, the page says only that', async () => {
   expect(made).toEqual([])
 })
 
-test('nothing is searched until somebody asks; the address then has the criteria', async () => {
+test('nothing is searched until the form is sent; the address then has the criteria', async () => {
   const made = serverAnswers(names, noFiles, [
     publicAid.cases,
     () => ok(publicAid.cases, { items: [aid(1)], nastepny: null }),
@@ -72,7 +72,7 @@ test('nothing is searched until somebody asks; the address then has the criteria
   await expectAccessible()
 })
 
-test('a wrong tax number is told at its field, and nothing is asked', async () => {
+test('a wrong tax number is shown at its field, and no call is made', async () => {
   const made = serverAnswers(names, noFiles)
   await show(<SearchPage />, null, at(''))
   await page.getByRole('textbox', { name: 'NIP beneficjenta' }).fill('12')
@@ -149,13 +149,13 @@ test('a row opens by a key to every public field of its case', async () => {
   ;(toggle.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'true')
-  const told = page
+  const facts = page
     .getByRole('term')
     .elements()
     .map((term) => [term.textContent, term.nextElementSibling?.textContent])
   const { beneficjentNumerTechniczny: _, ...fields } = PublicCase.shape
-  expect(told.map(([label]) => label)).toEqual(Object.values(fields).map((field) => fieldFacts(field).label))
-  expect(told).toEqual(
+  expect(facts.map(([label]) => label)).toEqual(Object.values(fields).map((field) => fieldFacts(field).label))
+  expect(facts).toEqual(
     expect.arrayContaining([
       ['NIP beneficjenta', '1111111112 (numer techniczny)'],
       ['Dzień udzielenia pomocy', '04.03.2026'],
@@ -163,11 +163,11 @@ test('a row opens by a key to every public field of its case', async () => {
       ['Podstawa prawna 2b', '—'],
     ]),
   )
-  const seen = page
+  const boxes = page
     .getByRole('term')
     .elements()
     .map((term) => term.parentElement!.getBoundingClientRect())
-  expect(Math.max(...seen.map(({ right }) => right))).toBeLessThanOrEqual(360)
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(360)
   await expectAccessible()
   await userEvent.keyboard(' ')
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
@@ -191,14 +191,14 @@ test('a whole list by tax numbers names those without a case; a part of one name
   await expect.element(page.getByText(INCOMPLETE)).toBeVisible()
 })
 
-test('cases asked for without a tax number have no such note', async () => {
+test('cases found without a tax number have no such note', async () => {
   serverAnswers(names, noFiles, [publicAid.cases, () => ok(publicAid.cases, { items: [aid(1)], nastepny: null })])
   await show(<SearchPage />, null, at('?dzienOd=2026-01-01'))
   await expect.element(page.getByText('Razem: 1')).toBeVisible()
   await expect.element(page.getByText(INCOMPLETE)).not.toBeInTheDocument()
 })
 
-test('an empty answer says that silence is no proof; one number shows what is left, on a day that can be told', async () => {
+test('an empty answer says that it is no proof; one number shows what is left of the limits, on a day that can be chosen', async () => {
   const made = serverAnswers(
     names,
     noFiles,
@@ -231,13 +231,13 @@ test('an empty answer says that silence is no proof; one number shows what is le
   await expect.element(page.getByText(/od 02\.01\.2027: 100,00 EUR/)).toBeVisible()
   expect(page.getByText(INCOMPLETE).elements()).toHaveLength(2)
   await expectAccessible()
-  const asked = made.length
+  const before = made.length
   await page.getByRole('textbox', { name: 'Stan na dzień' }).fill('31.12.2023')
   await page.getByRole('button', { name: 'Pokaż', exact: true }).click()
   const range = 'Podaj dzień od 1 stycznia 2024 r., najwyżej trzy lata naprzód'
   await expect.element(page.getByText(`Błąd: ${range}`)).toBeVisible()
   await expect.element(page.getByRole('link', { name: `Stan na dzień: ${range}` })).toBeVisible()
-  expect(made).toHaveLength(asked)
+  expect(made).toHaveLength(before)
 })
 
 test('a search that fails can be tried again', async () => {
@@ -247,13 +247,13 @@ test('a search that fails can be tried again', async () => {
   await expect.element(page.getByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible()
 })
 
-test('what cannot be read says so: more cases, the codes to choose from, and bodies', async () => {
+test('a failed reading of more cases, of codes or of bodies is shown', async () => {
   const broken = () => refused(500, { message: 'Awaria' })
-  let asked = 0
+  let calls = 0
   serverAnswers(
     noFiles,
     [publicAid.bodies, broken],
-    [publicAid.dictionaries, () => (++asked === 1 ? broken() : names[1]())],
+    [publicAid.dictionaries, () => (++calls === 1 ? broken() : names[1]())],
     [publicAid.cases, ({ query }) => (query['po'] ? broken() : { body: { items: [aid(1)], nastepny: 'x' } })],
   )
   await show(<SearchPage />, null, at('?dzienOd=2026-01-01'))

@@ -34,7 +34,7 @@ async function paste(text: string): Promise<void> {
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-test('a body is told that it sees its own cases, and what is missing', async () => {
+test('a body reads that it sees its own cases, and what is missing', async () => {
   const made = serverAnswers()
   await show(<AidOfBeneficiariesPage />)
   await expect.element(page.getByText(/przesłane przez Twój podmiot/)).toBeVisible()
@@ -133,7 +133,7 @@ test('public aid and its kinds follow each other', async () => {
   await expect.element(tick('Pomoc de minimis')).not.toBeChecked()
 })
 
-test('buttons fill in the days, and the report is asked for what was given', async () => {
+test('buttons fill in the days, and the report is read with the given criteria', async () => {
   const made = serverAnswers(names, rows)
   await show(<AidOfBeneficiariesPage />, { ...coordinator, poziom: 'NADZORCA', udzielajacyPomocyId: null })
   await expect.element(page.getByText(/wszystkich udzielających pomocy/)).toBeVisible()
@@ -150,7 +150,7 @@ test('buttons fill in the days, and the report is asked for what was given', asy
   await tick(/^Pozostała/).click()
   await tick('Pomoc de minimis').click()
   await button('Generuj raport').click()
-  const asked = { nipList: first, pomocPubliczna: 'true', pozostalaPomoc: 'true', pomocDeMinimis: 'true' }
-  await expect.poll(() => made.at(-1)?.query).toMatchObject({ ...asked, dataUdzieleniaPomocyDo: today() })
+  const criteria = { nipList: first, pomocPubliczna: 'true', pozostalaPomoc: 'true', pomocDeMinimis: 'true' }
+  await expect.poll(() => made.at(-1)?.query).toMatchObject({ ...criteria, dataUdzieleniaPomocyDo: today() })
   expect(made.at(-1)?.query).not.toHaveProperty('pomocRekompensataCovid')
 })

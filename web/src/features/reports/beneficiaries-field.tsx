@@ -11,7 +11,7 @@ import { BeneficiaryTable } from './beneficiary-table.tsx'
 import { possiblyTechnical, readNips, wordsOf } from './read-nips.ts'
 import classes from './reports.module.css'
 
-/** What the register answers of a number that it has not, or that is none. */
+/** The answers of the register for an unknown or invalid number. */
 const NOT_THERE = [404, 422]
 
 /** Those that the register of entities has as technical numbers. */

@@ -3,7 +3,7 @@ import { groupsGrid } from '#contract/groups.ts'
 import { bodiesWithoutReports, FIRST_YEAR, LAST_YEAR } from '#contract/reports/bodies-without-reports.ts'
 import { superiorBodies } from '#contract/superior-bodies.ts'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
-import { named } from './options.ts'
+import { codeAndName } from './options.ts'
 import { ReportPage } from './report-page.tsx'
 
 const lastYear = () => Number(today().slice(0, 4)) - 1
@@ -24,7 +24,7 @@ export const BodiesWithoutReportsPage = () => (
           wide
           hint="Jeśli nie wskażesz grup, raport obejmie wszystkie"
           grid={groupsGrid}
-          option={named}
+          option={codeAndName}
           searchBy={['kod', 'nazwa']}
         />
         <MultiAutocompleteField
@@ -32,7 +32,7 @@ export const BodiesWithoutReportsPage = () => (
           wide
           hint="Jeśli nie wskażesz organów, raport obejmie wszystkie"
           grid={superiorBodies.grid}
-          option={named}
+          option={codeAndName}
           searchBy={['kod', 'nazwa']}
         />
       </FieldGrid>

@@ -41,7 +41,7 @@ const waiting = () => page.getByText('Proszę czekać, trwa generowanie raportu.
 const year = () => page.getByRole('textbox', { name: 'Rok' })
 const result = () => page.getByRole('heading', { name: 'Wynik' })
 
-test('criteria are checked, the report is waited for, says what it was asked, and takes the focus', async () => {
+test('criteria are checked, the report is waited for, shows its criteria, and takes the focus', async () => {
   const gate = Promise.withResolvers<void>()
   const made = serverAnswers([bodiesWithoutReports.list, () => ({ ...found([silent]), waits: gate.promise })])
   const router = await show(<BodiesWithoutReportsPage />, supervisor)
@@ -120,16 +120,16 @@ test('an address that was shared shows its report at once; one that finds nothin
 
 test('a new report begins without the filters and the page of the last one, whose order stays', async () => {
   const made = serverAnswers([bodiesWithoutReports.list, () => found([silent])])
-  const asked = () => made.map(({ query }) => [query['rok'], query['search'], query['pageNumber'], query['sortBy']])
+  const queries = () => made.map(({ query }) => [query['rok'], query['search'], query['pageNumber'], query['sortBy']])
   const filtered = '/?rok=2024&search=nazwa%3AUrz%C4%85d&pageNumber=0&sortBy=robocze&sortOrder=DESC'
   const router = await show(<BodiesWithoutReportsPage />, supervisor, { path: '/', address: filtered })
   await expect.element(result()).toBeVisible()
-  expect(asked().at(-1)).toEqual(['2024', 'nazwa:Urz%C4%85d', '0', 'robocze'])
+  expect(queries().at(-1)).toEqual(['2024', 'nazwa:Urz%C4%85d', '0', 'robocze'])
   await page.getByRole('button', { name: 'Zmień kryteria' }).click()
   await year().fill('2023')
   await generate()
   await expect.element(result()).toHaveFocus()
-  expect(asked().at(-1)).toEqual(['2023', undefined, '0', 'robocze'])
+  expect(queries().at(-1)).toEqual(['2023', undefined, '0', 'robocze'])
   expect(router.state.location.search).not.toHaveProperty('search')
 })
 
@@ -170,7 +170,7 @@ test('choosing another way to name bodies asks for its own value alone', async (
   await expectAccessible()
 })
 
-test('the file is asked for with the criteria as its body', async () => {
+test('the call for the file has the criteria as its body', async () => {
   const gate = Promise.withResolvers<void>()
   const row = { ...body, liczba: 3, poTerminie: 1, najstarszy: '2026-01-02', brutto: 10 }
   const reply = { items: [row], totalElements: 1, stanNa: '2026-11-16T11:00:00Z', opis: [] }

@@ -40,9 +40,9 @@ export function ReportPage<R extends AnyReport>({ report, context, defaults, hin
   const names = Object.keys(report.criteria.shape)
   const cleared = Object.fromEntries(names.map((name) => [name, undefined]))
   const parsed = report.criteriaOfAddress.safeParse(params)
-  const asked = parsed.success ? criteriaTexts(parsed.data) : undefined
-  const address = asked && new URLSearchParams(asked).toString()
-  const [open, setOpen] = useState(asked === undefined)
+  const criteriaInAddress = parsed.success ? criteriaTexts(parsed.data) : undefined
+  const address = criteriaInAddress && new URLSearchParams(criteriaInAddress).toString()
+  const [open, setOpen] = useState(criteriaInAddress === undefined)
   const generation = useGeneration(report, () => setOpen(false))
   const formId = useId()
   const generate = (criteria: Criteria<R>) => {
@@ -61,7 +61,7 @@ export function ReportPage<R extends AnyReport>({ report, context, defaults, hin
       title={report.title}
       context={context}
       actions={
-        asked && (
+        criteriaInAddress && (
           <Button
             variant="default"
             leftSection={<IconAdjustments size="1.1rem" aria-hidden />}
@@ -86,7 +86,9 @@ export function ReportPage<R extends AnyReport>({ report, context, defaults, hin
           />
         </Paper>
       </div>
-      {asked && <Grid {...(list as object)} grid={report} query={asked} hint={hint} inAddress head={ReportResult} />}
+      {criteriaInAddress && (
+        <Grid {...(list as object)} grid={report} query={criteriaInAddress} hint={hint} inAddress head={ReportResult} />
+      )}
       <WaitingDialog opened={generation.waits} text={REPORT_WAITS} onCancel={cancel} />
     </Page>
   )

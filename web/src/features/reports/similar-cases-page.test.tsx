@@ -63,7 +63,7 @@ test('the form starts with a year up to today and the usual criteria, and says w
   await expectAccessible()
 })
 
-test('nothing is asked for without a criterion, over more than a year, or of nobody; each fault is named', async () => {
+test('no report is read without a criterion, over more than a year, or for no body; each fault is named', async () => {
   const made = serverAnswers(...answers)
   await show(<SimilarCasesPage />, supervisor)
   for (const name of usualSimilarities) await tick(similarities[name]).click()
@@ -77,7 +77,7 @@ test('nothing is asked for without a criterion, over more than a year, or of nob
   expect(made.filter(({ query }) => 'kryteria' in query)).toEqual([])
 })
 
-test('one kind of bodies clears what was chosen of another', async () => {
+test('choosing bodies in one way clears those chosen in another', async () => {
   const group = {
     id: 3,
     kod: 'G3',

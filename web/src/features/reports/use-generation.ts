@@ -6,7 +6,7 @@ import { notice } from '#kit/notices.tsx'
 import { forget, queryClient } from '#kit/query.ts'
 import { RESULT_ID } from './report-result.tsx'
 
-/** Totals that are asked for apart are not waited for. */
+/** The dialog does not wait for totals that are read apart. */
 const hasRows = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
   (queryKey[1] as { query?: TotalsQuery } | undefined)?.query?.sumy !== 'same'
 
@@ -39,7 +39,7 @@ export function useGeneration({ list }: Pick<Report, 'list'>, onDone: () => void
   return {
     waits: stage !== 'idle',
     start: () => {
-      // the same criteria again are asked again
+      // the same criteria are read again
       void forget({ touches: [list.path] })
       setStage('begun')
     },

@@ -12,7 +12,7 @@ import { useNow } from './use-now.ts'
 import { playWarning } from './warning-sound.ts'
 import { extendSession } from './watch-session.ts'
 
-/** The warning is said once more when so little is left. */
+/** The warning is announced once more when so little is left. */
 const REMINDER_SECONDS = 60
 
 /** Warns before the session ends and lets it be prolonged (spec 1 §4.1). */

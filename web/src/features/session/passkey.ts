@@ -5,7 +5,7 @@ import type {
 import type { NewPasskey, PasskeyAnswer } from '#contract/passkeys.ts'
 import { CallError } from '#kit/call.ts'
 
-/** Loaded by those who use a passkey. */
+/** Loaded at the first use of a passkey. */
 const library = () => import('@simplewebauthn/browser')
 
 /** Makes the browser create a passkey; what it says no to is thrown as a sentence for the user. */

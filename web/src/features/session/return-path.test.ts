@@ -13,6 +13,6 @@ test.each([
   ['/login/fail', '/'],
   ['/logout', '/'],
   ['/impersonate?login=upo', '/'],
-])('%s leads to %s', (asked, path) => {
-  expect(returnPath(asked)).toBe(path)
+])('%s leads to %s', (given, path) => {
+  expect(returnPath(given)).toBe(path)
 })

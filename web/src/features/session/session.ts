@@ -23,7 +23,7 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Signs in, or returns the kinds of second factor, one of which is asked for first. A refusal is thrown, for the form to show. */
+/** Signs in, or returns the kinds of second factor, one of which the user has to give. A refusal is thrown, for the form to show. */
 export const signIn = async (credentials: BodyOf<typeof session.login>): Promise<readonly FactorKind[] | undefined> =>
   enter(await call(session.login, { body: credentials }))
 
@@ -98,7 +98,7 @@ async function switchUser(change: () => Promise<unknown>, goHome: GoHome): Promi
 }
 
 /** Loads the current user into the session. `false` when nobody is signed in. */
-async function loadUser(passwordChangeAsked = false): Promise<boolean> {
+async function loadUser(mustChangePassword = false): Promise<boolean> {
   const answer = await call(session.me).catch((error: unknown) => {
     if (error instanceof CallError && (error.status === 401 || error.status === 403)) return undefined
     throw error
@@ -108,13 +108,13 @@ async function loadUser(passwordChangeAsked = false): Promise<boolean> {
   settings.set(properties)
   setMarker(user.login)
   dropKeptTexts({ but: user.login })
-  // who acts as another finds their own filters again when they return
+  // a user who acts as another keeps the own filters for the return
   dropFilters({ but: [user.login, user.impersonator].filter((login) => login !== null) })
   sessionWatch.set(watchFrom(user.sessionTTL, Date.now()))
   sessionState.set({
     phase: 'signedIn',
     user,
-    mustChangePassword: passwordChangeAsked || user.needToChangePassword || user.wymaganaZmianaHasla,
+    mustChangePassword: mustChangePassword || user.needToChangePassword || user.wymaganaZmianaHasla,
   })
   return true
 }

@@ -66,7 +66,7 @@ test('a refused call waits for the user to sign in again, and is then made once 
   expect(made.find(({ body }) => body)?.body).toMatchObject({ login: 'koo' })
 })
 
-test('a user with a second factor gives a code on the spot; after the time for it the password is asked for again', async () => {
+test('a user with a second factor gives a code on the spot; after the time for it the password is needed again', async () => {
   let inTime = false
   const password = [
     session.login,
@@ -99,7 +99,7 @@ test('a user with a second factor gives a code on the spot; after the time for i
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test('who signs in in another tab goes on here too', async () => {
+test('signing in in another tab lets the user go on here', async () => {
   serverAnswers(guarded, me)
   const waits = remove()
   await expect.element(dialog()).toBeVisible()

@@ -23,7 +23,7 @@ function SignInAgainDialog({ login }: { login: string }) {
     setKinds(undefined)
   }
   return (
-    // the page behind is covered: nobody else who passes by reads it
+    // the page behind is covered, so that passers-by cannot read it
     <ModalLayer centered title="Sesja wygasła" overlayProps={{ backgroundOpacity: 0.9, blur: 12 }} zIndex={1000}>
       {kinds ? (
         <SecondStepForm kinds={kinds} onBack={back} />

@@ -41,7 +41,7 @@ const isOwnCall = (endpoint: Endpoint): boolean =>
   endpoint.access === 'public' || ([session.heartbeat, session.me, session.logout] as Endpoint[]).includes(endpoint)
 
 /** Prolongs the session at the user's request, and gives back why it could not; a refusal ends the session. */
-export const extendSession = (): Promise<unknown> => ask('refresh', { told: true })
+export const extendSession = (): Promise<unknown> => ask('refresh', { isUserWaiting: true })
 
 function tick(): void {
   const watch = sessionWatch.get()
@@ -50,7 +50,7 @@ function tick(): void {
 }
 
 /** A failure that the user sees does not count: the user may try again. */
-async function ask(step: 'poll' | 'refresh', { told = false } = {}): Promise<unknown> {
+async function ask(step: 'poll' | 'refresh', { isUserWaiting = false } = {}): Promise<unknown> {
   const watch = sessionWatch.get()
   if (!watch) return undefined
   sessionWatch.set(stepTaken(watch, step, Date.now()))
@@ -58,7 +58,7 @@ async function ask(step: 'poll' | 'refresh', { told = false } = {}): Promise<unk
     await call(session.heartbeat, step === 'refresh' ? { query: { extend: 'true' } } : {})
   } catch (error) {
     const status = error instanceof CallError ? error.status : 0
-    if (told && !isRefused(status)) return error
+    if (isUserWaiting && !isRefused(status)) return error
     failed(status)
   }
   if (markerChanged()) leave('elsewhere')

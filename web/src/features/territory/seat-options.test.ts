@@ -4,7 +4,7 @@ import { communeOptions, voivodeshipOptions } from './seat-options.ts'
 const town = { kod: '3201011', nazwa: 'Białogard', rodzaj: 'gmina miejska' }
 const rural = { kod: '3201022', nazwa: 'Białogard', rodzaj: 'gmina wiejska' }
 
-test('communes of one name are told apart by their kind', () => {
+test('communes of one name differ by their kind', () => {
   expect(communeOptions([town, rural], town)).toEqual([
     { value: '3201011', label: 'Białogard (gmina miejska)' },
     { value: '3201022', label: 'Białogard (gmina wiejska)' },

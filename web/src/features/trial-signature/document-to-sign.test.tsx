@@ -12,7 +12,7 @@ const back = 'http://latarnia.test/zapis-zgloszenia/tak?token=a'
 async function shown(document: TrialDocument) {
   const leave = vi.fn<(address: string) => void>()
   await show(<DocumentToSign token="t" document={document} leave={leave} />)
-  // said in every state
+  // shown in every state
   await expect.element(page.getByText('Ten podpis nie ma mocy prawnej.')).toBeVisible()
   return leave
 }
@@ -55,7 +55,7 @@ test('a PESEL with a wrong digit is not sent', async () => {
   expect(made).toEqual([])
 })
 
-test('cancelling is told to the server, and the person goes back', async () => {
+test('a cancellation is sent to the server, and the person goes back', async () => {
   const made = serverAnswers([trialSignature.decide, () => ok(trialSignature.decide, { powrot: back })])
   const leave = await shown(open)
   await page.getByRole('button', { name: 'Przerwij' }).click()

@@ -7,7 +7,7 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { notice } from '#kit/notices.tsx'
 
-/** Asks who signs and how; cancelling is told to the server too. */
+/** Asks who signs and how; the server also learns of a cancellation. */
 export function SigningForm({ token, leave }: { token: string; leave: (address: string) => void }) {
   const params = { token }
   const [leaving, setLeaving] = useState(false)

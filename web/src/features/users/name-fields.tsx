@@ -23,22 +23,22 @@ export function NameFields({ form }: { form: ContractFormState<UserValues> }) {
 
 /** Proposes a login for a new name; a login typed by hand stays. */
 function useLoginProposal({ hookForm, readOnly }: ContractFormState<UserValues>): () => Promise<void> {
-  const askedFor = useRef('')
-  const proposed = useRef('')
+  const nameInProposal = useRef('')
+  const proposedLogin = useRef('')
   return async () => {
     const [imie = '', nazwisko = ''] = hookForm.getValues(['imie', 'nazwisko']).map((name) => name.trim())
     const name = `${imie} ${nazwisko}`
-    const isOurs = () => [undefined, '', proposed.current].includes(hookForm.getValues('login'))
-    if (readOnly || !imie || !nazwisko || name === askedFor.current || !isOurs()) return
-    askedFor.current = name
+    const isOurs = () => [undefined, '', proposedLogin.current].includes(hookForm.getValues('login'))
+    if (readOnly || !imie || !nazwisko || name === nameInProposal.current || !isOurs()) return
+    nameInProposal.current = name
     try {
       const { login } = await call(users.proposeLogin, { body: { imie, nazwisko } })
       // the name may have changed again meanwhile, or a login been typed
-      if (askedFor.current !== name || !isOurs()) return
-      proposed.current = login
+      if (nameInProposal.current !== name || !isOurs()) return
+      proposedLogin.current = login
       hookForm.setValue('login', login, { shouldDirty: true, shouldValidate: true })
     } catch {
-      if (askedFor.current === name) askedFor.current = ''
+      if (nameInProposal.current === name) nameInProposal.current = ''
       notice.error('Wystąpił błąd podczas wyznaczania loginu użytkownika.')
     }
   }

@@ -9,8 +9,8 @@ const actor = (poziom: Level): Actor => ({
   udzielajacyPomocyId: null,
   impersonateMode: false,
 })
-const read = (level: Level, asked: Parameters<typeof readAddress>[0]) => {
-  const address = readAddress(asked, actor(level))
+const read = (level: Level, search: Parameters<typeof readAddress>[0]) => {
+  const address = readAddress(search, actor(level))
   return typeof address === 'string' ? address : [address.place.context, address.login]
 }
 
@@ -19,7 +19,7 @@ test.each([
   ['NADZORCA', { kontekst: 'latarnia', tryb: 'edit', login: 'ugl' }, ['latarnia', 'ugl']],
   ['NADZORCA', { pupId: '7', tryb: 'edit', login: 'ugl' }, ['latarnia_pup', 'ugl']],
   ['KOO', { kontekst: 'pup', tryb: 'add' }, ['pup', undefined]],
-] as const)('%s reaches %o', (level, asked, address) => expect(read(level, asked)).toEqual(address))
+] as const)('%s reaches %o', (level, search, address) => expect(read(level, search)).toEqual(address))
 
 test.each([
   ['ADMINISTRATOR', { kontekst: 'inny', tryb: 'add' }],
@@ -29,14 +29,14 @@ test.each([
   ['ADMINISTRATOR', { pupId: '7x', tryb: 'add' }],
   ['UGL', { kontekst: 'latarnia', tryb: 'add' }],
   ['UGL', { pupId: '7', tryb: 'add' }],
-] as const)('%s has no such context: %o', (level, asked) => {
-  expect(read(level, asked)).toBe('Niepoprawna wartość kontekstu')
+] as const)('%s has no such context: %o', (level, search) => {
+  expect(read(level, search)).toBe('Niepoprawna wartość kontekstu')
 })
 
 test.each([{ tryb: 'read', login: 'ugl' }, { tryb: 'add', login: 'ugl' }, { tryb: 'edit' }, { tryb: 'constructor' }])(
   'there is no such mode: %o',
-  (asked) => {
-    expect(read('ADMINISTRATOR', { kontekst: 'latarnia', ...asked })).toBe('Nieobsługiwany tryb')
+  (search) => {
+    expect(read('ADMINISTRATOR', { kontekst: 'latarnia', ...search })).toBe('Nieobsługiwany tryb')
   },
 )
 

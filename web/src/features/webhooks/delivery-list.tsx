@@ -27,7 +27,7 @@ const resend: RowAction<DeliveryRow> = {
   run: async ({ id }) => (await call(webhooks.resend, { params: { id } })).message,
 }
 
-/** What the body was told in the last thirty days. */
+/** The deliveries to the body in the last thirty days. */
 export function DeliveryList() {
   useFirstTries()
   return (

@@ -11,7 +11,7 @@ import { AddressDialog, NewWebhookDialog, RenewSecretDialog } from './webhook-di
 import { DeliveryList } from './delivery-list.tsx'
 import { WebhookPanel, type Opened } from './webhook-panel.tsx'
 
-/** The webhook of one's own body, what can be done with it, and what it was told. */
+/** The webhook of one's own body, its actions and its deliveries. */
 export function OwnWebhookPage() {
   const user = useUser()
   const own = useQuery(queryOf(webhooks.own))

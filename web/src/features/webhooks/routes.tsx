@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** Where a body is told that a long work has ended. */
+/** The screen of webhooks. */
 export const webhookPages = {
   '/dostep-do-aplikacji/webhook': lazyRouteComponent(() => import('./webhook-page.tsx'), 'WebhookPage'),
 }

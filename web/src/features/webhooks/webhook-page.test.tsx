@@ -123,7 +123,7 @@ test('a new secret is made after a question and shown once', async () => {
   await expect.element(page.getByText('podpisuje także do', { exact: false })).toBeVisible()
 })
 
-test('who acts as the main user reads and changes nothing; a body without rights may still stop it', async () => {
+test('a user who acts as the main user reads and changes nothing; a body without rights may still stop the webhook', async () => {
   webhook = set
   rows = [delivery]
   serverAnswers(own, list)
@@ -177,9 +177,9 @@ test('an event that waits for its first try is looked at again until it was trie
   await expect.poll(shown, { timeout: 20_000 }).toContain('oczekuje')
   rows = [{ ...delivery, stan: 'DORECZONE', status: 200, blad: null, proby: 1 }]
   await expect.poll(shown, { timeout: 20_000 }).toContain('doręczone')
-  const asked = made.length
+  const before = made.length
   await new Promise((resolve) => setTimeout(resolve, 2_500))
-  expect(made).toHaveLength(asked)
+  expect(made).toHaveLength(before)
 })
 
 test('a changed address that somebody else changed too is refused once: opened anew, it has the present version', async () => {
@@ -197,12 +197,12 @@ test('a changed address that somebody else changed too is refused once: opened a
     },
   ])
   await show(<WebhookPage />, main)
-  for (const said of [/międzyczasie zmieniony/, 'Zmieniono adres']) {
+  for (const text of [/międzyczasie zmieniony/, 'Zmieniono adres']) {
     await button('Zmień adres').click()
     const form = dialog('Zmiana adresu webhooka')
     await form.getByRole('textbox', { name: 'Adres' }).fill('https://ezd.gmina.pl/nowy')
     await form.getByRole('button', { name: 'Zapisz' }).click()
-    await expect.element(page.getByText(said).first()).toBeVisible()
+    await expect.element(page.getByText(text).first()).toBeVisible()
     if (versions.length > 1) break
     await form.getByRole('button', { name: 'Anuluj' }).click()
     await page.getByRole('button', { name: 'Porzuć zmiany' }).click()

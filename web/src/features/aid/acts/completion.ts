@@ -9,12 +9,12 @@ type Given = { readonly [Field in CompletionField]?: number | null | undefined }
 /** What an act lacks before one of its cases can be sent. */
 export const lackingIn = (act: Completed): CompletionField[] => completionFields.filter((name) => act[name] === null)
 
-/** What a form says about the act, of the fields that the act lacks. */
+/** The values of a form for the fields that the act lacks. */
 export const completionOf = (lacking: readonly CompletionField[], values: Given): ActCompletion =>
   Object.fromEntries(lacking.map((name) => [name, values[name] ?? null]))
 
-/** An act together with what the form says that it lacks. */
-export const completedWith = <Said extends Completed>(act: Said, values: Given): Said => ({
+/** An act whose empty fields are filled with the values of the form. */
+export const completedWith = <AnyAct extends Completed>(act: AnyAct, values: Given): AnyAct => ({
   ...act,
   ...completionOf(lackingIn(act), values),
 })

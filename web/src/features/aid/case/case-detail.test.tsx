@@ -36,10 +36,10 @@ const detailOf = (act: Act) => (
   </CaseDialogsContext>
 )
 
-/** Shows the draft as its screen does; gives the router and what was asked. */
+/** Shows the draft as its screen does; gives the router and the calls. */
 async function shown(act: Partial<Act> = {}) {
-  const asked = serverAnswers(saved, ...deskAnswers())
-  return { router: await show(detailOf({ ...wholeAct, ...act })), asked }
+  const calls = serverAnswers(saved, ...deskAnswers())
+  return { router: await show(detailOf({ ...wholeAct, ...act })), calls }
 }
 
 const todo = () => page.getByRole('region', { name: 'Co jeszcze trzeba uzupełnić' })
@@ -56,11 +56,11 @@ test('a complete case is one green line; the whole form fits in 1100 px, its fie
   await expectAccessible()
 })
 
-test('what breaks a rule is said at its field, and the panel leads there by its name', async () => {
+test('a broken rule is shown at its field, and the panel leads there by its name', async () => {
   await shown()
   await gross().fill('1500')
-  const said = page.getByText(/Wartość brutto nie może przekraczać wartości nominalnej/)
-  await expect.element(said).toBeVisible()
+  const message = page.getByText(/Wartość brutto nie może przekraczać wartości nominalnej/)
+  await expect.element(message).toBeVisible()
   expect(
     todo()
       .getByText(/nie może przekraczać/)
@@ -85,9 +85,9 @@ test('a deleted draft is brought back from the notice that tells of it', async (
 })
 
 test('a finding on the other tab saves what was typed and goes there', async () => {
-  const { router, asked } = await shown({ aktData: addDays(today(), 30) })
+  const { router, calls } = await shown({ aktData: addDays(today(), 30) })
   const finding = () => todo().getByRole('button', { name: 'Data aktu ogólnego nie może być w przyszłości' })
-  // nothing was typed: nothing is asked
+  // nothing was typed: no question comes
   await finding().click()
   await expect.poll(() => router.state.location.search).toMatchObject({ activeTab: '0', pole: 'aktData' })
   await router.navigate({ to: '/', search: {} } as never)
@@ -99,7 +99,7 @@ test('a finding on the other tab saves what was typed and goes there', async () 
   await finding().click()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => router.state.location.search).toMatchObject({ activeTab: '0', pole: 'aktData' })
-  expect(asked.filter(({ body }) => (body as { brutto?: number } | undefined)?.brutto === 800)).toHaveLength(1)
+  expect(calls.filter(({ body }) => (body as { brutto?: number } | undefined)?.brutto === 800)).toHaveLength(1)
 })
 
 test.each([

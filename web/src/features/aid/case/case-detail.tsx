@@ -46,7 +46,7 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
   const user = useUser()
   const navigate = useNavigate()
   const readOnly = why !== undefined
-  // what the act lacks is asked for here, if this user may change the act
+  // the missing fields of the act are shown here, if this user may change the act
   const [lacking] = useState(() => (readOnly || !canEditCase(user, act.userModUM) ? [] : lackingIn(act)))
   const work = useCaseForm({
     context,

@@ -37,13 +37,13 @@ export type Surroundings = {
   zarezerwowane: CaseFacts['zarezerwowane']
 }
 
-/** What the rules read of an act, which may not be stored yet. */
-export type ActSaid = Omit<ActFacts, 'aneks' | 'bfFormaPrawna' | 'bfWielkosc'> & {
+/** An act, which may not be stored yet, with all that the rules read of it. */
+export type ActToJudge = Omit<ActFacts, 'aneks' | 'bfFormaPrawna' | 'bfWielkosc'> & {
   bfFormaPrawnaId: number | null
   bfWielkoscId: number | null
 }
 
-const actFacts = (act: ActSaid, { bfFormaPrawna, bfWielkosc }: NamedEntries): ActFacts => ({
+const actFacts = (act: ActToJudge, { bfFormaPrawna, bfWielkosc }: NamedEntries): ActFacts => ({
   ...act,
   aneks: Boolean(act.nadAktId),
   bfFormaPrawna,
@@ -78,7 +78,7 @@ export const countedOf = (stored: AidCase, values: CaseValues): number | null =>
 }
 
 /** The facts of the case as typed, with its act, for the rules of verification. */
-export const factsOf = (act: ActSaid, values: CaseValues, entries: NamedEntries, around: Surroundings): Facts => ({
+export const factsOf = (act: ActToJudge, values: CaseValues, entries: NamedEntries, around: Surroundings): Facts => ({
   dzis: today(),
   akt: actFacts(act, entries),
   przypadek: caseFacts(values, entries, around),

@@ -65,8 +65,10 @@ export function caseText(
   if (value === null || value === undefined || value === '') return '(puste)'
   if (isEntry(name)) {
     const [code, called] = named[name]
-    const told = cases.find((one) => one[name] === value)
-    return told ? `${told[code]} – ${told[called]}` : (known(name, value as number) ?? `pozycja nr ${value as number}`)
+    const naming = cases.find((one) => one[name] === value)
+    return naming
+      ? `${naming[code]} – ${naming[called]}`
+      : (known(name, value as number) ?? `pozycja nr ${value as number}`)
   }
   if (name === 'ppData') return formatDate(value as string)
   if (name === 'rodzajPomocy') return aidKinds[value as AidKind]

@@ -66,7 +66,7 @@ test.each([
   ['once under all sums', { ...facts, grupa }, 1],
   ['without links too', facts, 1],
   ['not beside sums that could not be read', { ...facts, failed: true }, 0],
-])('what the sums leave out is said %s', async (_, given, times) => {
+])('the note on what the sums leave out is shown %s', async (_, given, times) => {
   await show(<LimitsBar question={question} facts={given} context="rob" />)
   await expect.element(page.getByRole('region', { name: 'Limity pomocy de minimis' })).toBeVisible()
   expect(page.getByText(LEFT_OUT).elements()).toHaveLength(times)

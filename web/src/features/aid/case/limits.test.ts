@@ -37,8 +37,8 @@ describe('when the limits are queried', () => {
     ['no purpose yet', null, '2025-01-10', false],
     ['a date that is still being typed', 'e2', '10.01', false],
     ['no date', 'e2', null, false],
-  ])('%s', (_, kod, day, asked) => {
-    expect(limitsQuery(kod, day, null) !== undefined).toBe(asked)
+  ])('%s', (_, kod, day, isQueried) => {
+    expect(limitsQuery(kod, day, null) !== undefined).toBe(isQueried)
   })
 })
 

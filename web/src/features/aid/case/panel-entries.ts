@@ -11,7 +11,7 @@ type Shown = {
 
 /**
  * What the panel lists: what is missing in words, and what already stands in words at its field by the name of the field
- * alone, so that each thing is said once.
+ * alone, so that each message is shown once.
  */
 export function panelEntries(found: Findings, { values, limits }: Shown): { errors: Finding[]; warnings: Finding[] } {
   const named = new Set<string>()
@@ -23,9 +23,9 @@ export function panelEntries(found: Findings, { values, limits }: Shown): { erro
     named.add(pole)
     return [{ ...finding, komunikat: fieldLabel(pole) }]
   }
-  const told = ({ kod }: Finding) => !limits || !(kod.startsWith('PP_LIMIT_') || kod === 'PP_REZERWACJE')
+  const isShown = ({ kod }: Finding) => !limits || !(kod.startsWith('PP_LIMIT_') || kod === 'PP_REZERWACJE')
   return {
     errors: found.bledyWeryfikacji.flatMap(entry),
-    warnings: found.ostrzezenia.filter(told).flatMap(entry),
+    warnings: found.ostrzezenia.filter(isShown).flatMap(entry),
   }
 }

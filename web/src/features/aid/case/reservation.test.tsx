@@ -107,7 +107,7 @@ describe('the reservation of a draft', () => {
     expect(buttons()).toEqual([])
   })
 
-  test('is told without buttons where the draft may not be changed', async () => {
+  test('is shown without buttons where the draft may not be changed', async () => {
     await shown({ rezerwacja: live }, { why: 'Tylko do odczytu' })
     await expect.element(panel()).toMatchTextContent(part(`Zarezerwowano do ${formatDate(until)}`))
     expect(buttons()).toEqual([])

@@ -14,7 +14,7 @@ type Sending = {
   limits: Pick<LimitFacts, 'others' | 'amounts'> | undefined
 }
 
-/** What is asked before sending: who gets how much, and what the limits say. */
+/** The question before sending: who gets how much, and what the limits say. */
 export function sendQuestion({ act, values, question, limits }: Sending): string {
   const states = question && limits?.others ? limitStates(question, limits.others, limits.amounts) : []
   return [

@@ -21,7 +21,7 @@ import { queryOf } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { useActEntry } from '../acts/use-act-entry.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
-import { factsOf, settingsOf, type ActSaid } from './case-facts.ts'
+import { factsOf, settingsOf, type ActToJudge } from './case-facts.ts'
 import { groupFacts } from './group-limit-states.ts'
 import { typedAmount, wholeDay, type CaseValues } from './case-values.ts'
 import type { CaseEntries } from './use-case-entries.ts'
@@ -29,7 +29,7 @@ import type { LimitFacts } from './use-limits.ts'
 
 type Given = {
   calls: CaseContext['calls']
-  act: ActSaid
+  act: ActToJudge
   /** The body that grants the aid. */
   upId: number
   /** The stored act and case; a new case has none, and its act may be new too. */
@@ -128,7 +128,7 @@ function useSimilar({ calls, aktId, ppId, values, enabled }: Given): boolean {
   return data === true
 }
 
-/** The gross sum of the act's other sent cases, asked for when this case takes something from the act. */
+/** The gross sum of the act's other sent cases, read when this case takes something from the act. */
 function useActSum({ calls, aktId, sent, values, enabled }: Given): ActSum | undefined {
   const { data } = useQuery({
     ...queryOf(calls.sentSums, { params: { aktId: aktId ?? 0 } }),
@@ -138,14 +138,14 @@ function useActSum({ calls, aktId, sent, values, enabled }: Given): ActSum | und
 }
 
 /** What the measure allows of the case; all of it until that is read. Whom it is for in sector and region the server tells. */
-function useMeasure(upId: number, values: CaseValues, act: ActSaid, enabled: boolean): MeasureFacts | undefined {
+function useMeasure(upId: number, values: CaseValues, act: ActToJudge, enabled: boolean): MeasureFacts | undefined {
   const srodekId = values.srodekPomocyId
-  const asked = enabled && Boolean(srodekId)
+  const isNeeded = enabled && Boolean(srodekId)
   const body = useQuery({
     ...queryOf(grantors.allowedForMeasure, { params: { id: upId, srodekId: srodekId ?? 0 } }),
-    enabled: asked,
+    enabled: isNeeded,
   })
-  const { data } = useQuery({ ...queryOf(aidMeasures.read, { params: { id: srodekId ?? 0 } }), enabled: asked })
+  const { data } = useQuery({ ...queryOf(aidMeasures.read, { params: { id: srodekId ?? 0 } }), enabled: isNeeded })
   if (!srodekId) return undefined
   if (!data) return { dataOd: ALWAYS, dataDo: FOREVER, dopuszcza: allowsAll }
   return {

@@ -30,7 +30,7 @@ type Given = {
   /** What the act lacks, which is saved together with the case. */
   lacking: readonly CompletionField[]
   readOnly: boolean
-  /** What is asked before the case is sent; a case that is known to be incomplete is refused by the server instead. */
+  /** The question before the case is sent; none for an incomplete case, which the server refuses. */
   question: () => string
   incomplete: () => boolean
   /** The name of a dictionary entry that the form knows. */

@@ -5,7 +5,7 @@ import { verdictOf, type Verdict } from '../shared/verdict.ts'
 
 type Shown = { verdict: Verdict; title: string; message: string; after?: () => void }
 
-/** What the rules said about a case, in a dialog whose findings lead to their fields. */
+/** The verdict of the rules on a case, in a dialog whose findings lead to their fields. */
 export function useVerdict(toField: (pole: string) => void): {
   show: (shown: Shown) => void
   /** Shows a refusal that is a verdict; says whether it was one. */

@@ -41,7 +41,7 @@ export function CertificateList({ context, mode, stored }: CasePartProps) {
       label: 'Drukuj',
       icon: IconPrinter,
       inImpersonation: true,
-      // the first print issues a certificate, and is made where all of it is in sight
+      // the first print issues a certificate, and is made on the page that shows all of it
       shownFor: ({ stan }) => stan !== 'PRZYGOTOWANIE',
       run: async ({ id }) => void (await download(certificates.print, { params: { id }, query: {} })),
     },

@@ -7,7 +7,7 @@ import { CertificatePage } from './certificate-page.tsx'
 
 type Params = { kontekst?: string; tryb?: string; id?: string; idZaswiadczenia?: string }
 
-/** The certificates of a case, or the one that the address names. Drafts have none. */
+/** The certificates of a case, or a single one that the address names. Drafts have none. */
 export function CertificatesPage() {
   const params: Params = useParams({ strict: false })
   const address = readCaseAddress(params, useUser())

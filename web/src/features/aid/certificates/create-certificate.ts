@@ -3,7 +3,7 @@ import type { Pattern } from '#contract/aid/certificates/patterns.ts'
 import { call, CallError } from '#kit/call.ts'
 import { notice } from '#kit/notices.tsx'
 
-/** Prepares a certificate and gives its id: of the one that somebody else prepares already, if there is one. */
+/** Prepares a certificate and gives its id, or that of the certificate which somebody else prepares already. */
 export async function createCertificate(ppId: number, wzorZaswiadczenia: Pattern): Promise<number> {
   try {
     const { key, message } = await call(certificates.add, { params: { id: ppId }, body: { wzorZaswiadczenia } })

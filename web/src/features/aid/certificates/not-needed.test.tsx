@@ -13,7 +13,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const NOT_NEEDED = 'Zaświadczenie nie jest potrzebne'
 const NEEDED = 'Zaświadczenie jest jednak potrzebne'
 
-test('a reason is asked for, and without one nothing is sent', async () => {
+test('a reason is required, and without one nothing is sent', async () => {
   const made = serverAnswers([certificates.notNeeded, () => ok(certificates.notNeeded, { message: 'Oznaczono' })])
   await show(<NotNeeded stored={none} />)
   await button(NOT_NEEDED).click()

@@ -14,7 +14,7 @@ import type { CertificateForm } from './use-certificate-form.ts'
 export type Desk = { form: CertificateForm; stored: Certificate; values: CertificateValues; place: Place }
 type Part = { desk: Desk; children?: ReactNode }
 
-/** The document itself; the purpose of issuing it is asked differently by each variant. */
+/** The document itself; each variant has its own field for the purpose of issuing it. */
 export function DocumentPart({ desk: { form, stored }, children }: Part) {
   const { DateField, CheckField } = form.fields
   const { reason } = patternsFor(stored.przypadek.przezPomocyKod, stored.przypadek.ppData)

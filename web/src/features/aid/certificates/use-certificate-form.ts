@@ -42,7 +42,7 @@ export function useCertificateForm({ stored, readOnly, reread }: Given): {
     form.hookForm.setValue('wersja', key.wersja)
     return message
   }
-  /** What is issued can never be changed: so nobody issues what they have not seen. */
+  /** Refuses to issue a version that the user has not read, since an issued certificate can never be changed. */
   const requireSame = async () => {
     const { wersja } = await call(certificates.read, { params })
     const [status, message] = errors['record.changed']
@@ -63,7 +63,7 @@ export function useCertificateForm({ stored, readOnly, reread }: Given): {
   useEffect(() => {
     const names = tooLong(stored.wzorZaswiadczenia, form.hookForm.getValues())
     if (names.length > 0 && !readOnly) void form.hookForm.trigger(names as 'nazwaPup'[])
-    // oxlint-disable-next-line react/exhaustive-deps -- said at the start; later the form checks by itself
+    // oxlint-disable-next-line react/exhaustive-deps -- checked at the start; later the form checks by itself
   }, [stored.id])
 
   return {

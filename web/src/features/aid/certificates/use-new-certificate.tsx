@@ -13,7 +13,7 @@ type Of = Pick<AidCase, 'ppId' | 'ppData' | 'przezPomocyKod' | 'nominalna' | 'us
 /** The button that prepares a certificate of a case or, if one holds already, its correction. */
 export function useNewCertificate(stored: Of, open: (id: number) => void): { add: FooterAction; refused?: string } {
   const { ppId, przezPomocyKod, ppData } = stored
-  // the newest ones: the one in preparation and the one that holds are always among them
+  // the newest ones, which always include the certificate in preparation and the valid one
   const newest = useQuery(queryOf(certificates.grid.list, { params: { id: ppId }, query: newestFirst }))
   const rows = newest.data?.items ?? []
   const former = rows.find(({ stan }) => stan === 'WYDANE')

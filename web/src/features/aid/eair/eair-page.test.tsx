@@ -60,7 +60,7 @@ test.each<[string, Partial<EairRow>, string]>([
     'Czy w eAIR przywrócono kwotę wpisu DM-1 sprzed zmniejszenia?',
   ],
   ['a reduction in a file', { numeryPomocy: [] }, 'Czy na pewno kwoty w eAIR nie zmniejszono?'],
-])('the removal of %s is asked about in its own words', async (_, given, question) => {
+])('the question before removing %s has its own words', async (_, given, question) => {
   await showList({ stan: 'DO_USUNIECIA', ...given }, coordinator)
   await button(/^Więcej działań/).click()
   await page.getByRole('menuitem', { name: /^Nie ma w eAIR/ }).click()

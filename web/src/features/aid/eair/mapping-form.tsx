@@ -10,7 +10,7 @@ import { MappedColumns } from './mapped-columns.tsx'
 import { MappedInstruments } from './mapped-instruments.tsx'
 import { draftOf, faultsOf, mappingOf, newLine, type StoredMapping } from './mapping-draft.ts'
 
-/** The layout of files for eAIR. What the contract's schema refuses is said above the button. */
+/** The layout of files for eAIR. A refusal of the contract's schema is shown above the button. */
 export function MappingForm({ stored }: { stored: StoredMapping }) {
   const closed = isClosedTo(useUser(), eairMapping.update)
   const [draft, setDraft] = useState(() => draftOf(stored))

@@ -34,13 +34,13 @@ export function Proposals({ ppId, onChoose }: Props) {
     )
   const { nip, dzien, kwota, propozycje } = data
   if (nip === null) return <Text>Beneficjent nie ma numeru NIP, więc wpisu nie można wyszukać w eAIR.</Text>
-  const sought = [`NIP ${formatNip(nip)}`, formatDate(dzien), kwota !== null && `${formatAmount(kwota)} PLN`]
+  const searchText = [`NIP ${formatNip(nip)}`, formatDate(dzien), kwota !== null && `${formatAmount(kwota)} PLN`]
     .filter(Boolean)
     .join(', ')
-  if (!propozycje.length) return <Text role="status">W eAIR nie znaleziono wpisu: {sought}.</Text>
+  if (!propozycje.length) return <Text role="status">W eAIR nie znaleziono wpisu: {searchText}.</Text>
   return (
     <Stack gap="xs" component="section" aria-label="Wpisy znalezione w eAIR" onMouseDown={staysInField}>
-      <Text>Wpisy znalezione w eAIR: {sought}.</Text>
+      <Text>Wpisy znalezione w eAIR: {searchText}.</Text>
       {propozycje.map((one) => (
         <Proposal key={one.numer} proposal={one} onChoose={onChoose} />
       ))}

@@ -15,7 +15,7 @@ export function PasteRows({ text, setText, onFile }: Props) {
         maxRows={6}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        // cells are told apart by tabs, which the field keeps when they are pasted
+        // cells are separated by tabs, which the field keeps when they are pasted
         spellCheck={false}
       />
       <Group justify="flex-end">

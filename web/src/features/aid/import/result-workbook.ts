@@ -17,7 +17,7 @@ export function resultWorkbook(
   results.set(wierszNaglowka, [...importResultColumns])
   let last = 0
   const sheet = strFromU8(parts[plik]!)
-    // it may no longer be true, and need not be said
+    // it may no longer be true, and the format does not require it
     .replace(/<(?:\w+:)?dimension\b[^>]*>/, '')
     .replace(wholeRow, (whole, prefix: string | undefined, attributes: string, inner: string | undefined) => {
       last = Number(/(?:^|\s)r="(\d+)"/.exec(attributes)?.[1] ?? last + 1)
@@ -25,11 +25,11 @@ export function resultWorkbook(
       if (!texts) return whole
       const tag = prefix ?? ''
       const own = cellsOf(inner ?? '', last).filter(({ column }) => !kolumnyWyniku.includes(column))
-      const told = texts.flatMap((text, i) =>
+      const added = texts.flatMap((text, i) =>
         text ? [{ column: kolumnyWyniku[i]!, xml: textCell(tag, `${kolumnyWyniku[i]}${last}`, text) }] : [],
       )
       // cells stand in the order of their columns
-      const cells = [...own, ...told].toSorted((a, b) => numberOf(a.column) - numberOf(b.column))
+      const cells = [...own, ...added].toSorted((a, b) => numberOf(a.column) - numberOf(b.column))
       const rest = attributes.replace(/\s*\/$/, '').replace(/\sspans="[^"]*"/, '')
       return `<${tag}row${rest}>${cells.map(({ xml }) => xml).join('')}</${tag}row>`
     })
@@ -43,10 +43,10 @@ const wholeCell = /<(?:\w+:)?c\b((?:[^>"]|"[^"]*")*?)(?:\/>|>[\s\S]*?<\/(?:\w+:)
 function cellsOf(row: string, number: number): { column: string; xml: string }[] {
   let at = 0
   return [...row.matchAll(wholeCell)].map(([xml, attributes]) => {
-    const said = /(?:^|\s)r="([A-Z]+)\d+"/.exec(attributes!)?.[1]
-    at = said ? numberOf(said) : at + 1
-    const column = said ?? lettersOf(at)
-    return { column, xml: said ? xml : xml.replace(/^<(?:\w+:)?c\b/, `$& r="${column}${number}"`) }
+    const letters = /(?:^|\s)r="([A-Z]+)\d+"/.exec(attributes!)?.[1]
+    at = letters ? numberOf(letters) : at + 1
+    const column = letters ?? lettersOf(at)
+    return { column, xml: letters ? xml : xml.replace(/^<(?:\w+:)?c\b/, `$& r="${column}${number}"`) }
   })
 }
 

@@ -48,7 +48,7 @@ const draftCells = {
   ppData: ({ ppData }: CaseRow) => <DraftDate ppData={ppData} />,
 }
 
-/** What the list is asked for. */
+/** The properties of the list: its definition, variant, query and first filters. */
 const listOf = (context: CaseContext, mode: ListMode) => ({
   ...gridOf(context, mode),
   variant: JSON.stringify(modeSearch(mode)),

@@ -34,9 +34,9 @@ describe('a group of cases', () => {
     Promise.resolve({ successIds: part, header: '', details: part.map((id) => outcome(id)) })
 
   test('is sent in parts and reports its progress', async () => {
-    const told: GroupState[] = []
-    const end = await runInParts(ids, work, (state) => told.push(state))
-    expect(told.map(({ details, running }) => [details.length, running])).toEqual([
+    const states: GroupState[] = []
+    const end = await runInParts(ids, work, (state) => states.push(state))
+    expect(states.map(({ details, running }) => [details.length, running])).toEqual([
       [0, true],
       [PART, true],
       [2 * PART, true],
@@ -48,12 +48,12 @@ describe('a group of cases', () => {
 
   test('tries reductions once more when the aid that they take back came in a later part', async () => {
     const early = { kod: 'PP_SUMA_AKTU', komunikat: 'Zmniejszenie przekracza pomoc', pola: [] }
-    const asked: number[][] = []
+    const parts: number[][] = []
     const end = await runInParts(
       ids,
       async (part) => {
-        asked.push(part)
-        const refused = (id: number) => (id === 1 && asked.length === 1) || id === 2
+        parts.push(part)
+        const refused = (id: number) => (id === 1 && parts.length === 1) || id === 2
         const details = part.map((id) =>
           refused(id) ? outcome(id, { sukces: false, bledyWeryfikacji: [early] }) : outcome(id),
         )
@@ -61,8 +61,8 @@ describe('a group of cases', () => {
       },
       () => undefined,
     )
-    expect(asked.at(-1)).toEqual([1, 2])
-    expect(asked).toHaveLength(4)
+    expect(parts.at(-1)).toEqual([1, 2])
+    expect(parts).toHaveLength(4)
     expect(succeeded(end)).toEqual(ids.filter((id) => id !== 2))
   })
 

@@ -41,12 +41,12 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
     list.open((close) => <Wizard start={start(row)} onClose={close} />)
 
   /** Opens the dialog of a verdict, unless the message says it all. */
-  const tell = (
+  const showVerdict = (
     list: ListHandle,
     row: CaseRow,
-    told: { title: string; message: string; at: ContextName } & Verdict,
+    result: { title: string; message: string; at: ContextName } & Verdict,
   ) => {
-    const { title, message, at, ...verdict } = told
+    const { title, message, at, ...verdict } = result
     if (displayOf(verdict) === 'nothing') return message
     const toField = (pole: string) => void navigate(toCase(at, 'edit', row.ppId, fieldSearch(pole)))
     const onField = mayEdit(row) ? toField : undefined
@@ -73,7 +73,7 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
     shownFor: mayEdit,
     run: async (row, list) => {
       const verdict = await call(calls.verify, { params: { id: row.ppId } })
-      return tell(list, row, { title: 'Wynik weryfikacji', at: name, ...verdict })
+      return showVerdict(list, row, { title: 'Wynik weryfikacji', at: name, ...verdict })
     },
   }
   const send: Action = {
@@ -86,12 +86,12 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
         const { message, key } = await call(calls.send, { params: { id: row.ppId } })
         list.deselect([row.ppId])
         const title = 'Przesłano z ostrzeżeniami'
-        return tell(list, row, { title, at: 'pup', message, bledyWeryfikacji: [], ostrzezenia: key.ostrzezenia })
+        return showVerdict(list, row, { title, at: 'pup', message, bledyWeryfikacji: [], ostrzezenia: key.ostrzezenia })
       } catch (error) {
         const verdict = verdictOf(error)
         if (!verdict) throw error
         list.refresh()
-        return tell(list, row, { title: 'Nie przesłano przypadku pomocy', at: name, ...verdict })
+        return showVerdict(list, row, { title: 'Nie przesłano przypadku pomocy', at: name, ...verdict })
       }
     },
   }

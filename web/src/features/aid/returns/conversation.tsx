@@ -5,7 +5,7 @@ import classes from './returns.module.css'
 
 type Entry = CaseReturn['wpisy'][number]
 
-/** What both sides said about a return, the oldest first, with times and who. */
+/** The entries of both sides about a return, the oldest first, with times and names. */
 export const Conversation = ({ wpisy, label }: { wpisy: readonly Entry[]; label: string }) => (
   <ol className={classes['conversation']} aria-label={label}>
     {wpisy.map((entry) => (

@@ -16,7 +16,7 @@ import classes from './returns.module.css'
 
 type Props = CasePartProps & { of: CaseReturn }
 
-/** The open return of a case: why, which fields, until when, what was said, and what this user may do about it. */
+/** The open return of a case: why, which fields, until when, its entries, and what this user may do about it. */
 export function OpenReturn({ context, mode, stored, of }: Props) {
   const user = useUser()
   const { ppId, usunietyPP } = stored

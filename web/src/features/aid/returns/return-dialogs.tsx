@@ -8,7 +8,7 @@ import { useReturnForm } from './use-return-form.ts'
 
 type Props = { of: CaseReturn; onClose: () => void }
 
-/** What was said last, which is answered or decided about. */
+/** The last entry, which the user answers or decides about. */
 const LastEntry = ({ of: { wpisy } }: Pick<Props, 'of'>) => (
   <div>
     <EntryText entry={wpisy.at(-1)!} />

@@ -17,23 +17,23 @@ type Options<Schema extends z.ZodObject> = {
 
 /**
  * The form of an entry in a return. After a conflict the conversation is read again, so that the text can be sent once the
- * new entry was seen.
+ * new entry is on the screen.
  */
 export function useReturnForm<Schema extends z.ZodObject>(
   endpoint: Endpoint,
   { id, wersja, schema, defaults = {}, onClose }: Options<Schema>,
 ) {
-  // of what the dialog shows now
-  const seen = useRef(wersja)
+  // the version that the dialog shows now
+  const shownVersion = useRef(wersja)
   useEffect(() => {
-    seen.current = wersja
+    shownVersion.current = wersja
   }, [wersja])
   return useSchemaForm(schema, {
     defaults,
     failed: (reason) => reason,
     send: async (body) => {
       try {
-        const version = seen.current !== undefined && { wersja: seen.current }
+        const version = shownVersion.current !== undefined && { wersja: shownVersion.current }
         const { message } = (await call(endpoint, { params: { id }, body: { ...body, ...version } } as never)) as {
           message: string
         }

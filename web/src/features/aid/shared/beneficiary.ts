@@ -17,7 +17,7 @@ export type Beneficiary = {
   kodGminy?: string | null
 }
 
-/** The form of a beneficiary: the name is asked for only if no register has it. */
+/** The form of a beneficiary: the name has a field only if no register has it. */
 export const BeneficiaryInput = z.object({
   nip: nipOrTechnical().meta({ label: 'NIP beneficjenta' }),
   nazwa: optionalText(MAX_NAME).meta({ label: 'Nazwa beneficjenta' }),

@@ -8,11 +8,11 @@ export function peopleOf(versions: readonly Version[]): string[] {
   const inTime = versions.toSorted((a, b) => a.czasWykon.localeCompare(b.czasWykon))
   const [first, last] = [inTime[0], inTime.at(-1)]
   const sent = inTime.find(({ dataPrzeslania }) => dataPrzeslania)
-  const said = (what: string, version: Version | undefined) =>
+  const lineOf = (what: string, version: Version | undefined) =>
     version ? [`${what} ${version.kto}, ${formatDateTime(version.czasWykon)}`] : []
   return [
-    ...said('Zarejestrował(a):', first),
-    ...said('Przesłał(a):', sent),
-    ...said('Zmienił(a):', last === first || last === sent ? undefined : last),
+    ...lineOf('Zarejestrował(a):', first),
+    ...lineOf('Przesłał(a):', sent),
+    ...lineOf('Zmienił(a):', last === first || last === sent ? undefined : last),
   ]
 }

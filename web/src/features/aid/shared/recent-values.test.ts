@@ -17,7 +17,7 @@ test('the last five values of a field are remembered, each once, for each user',
   expect(recentIds('koo', 'ustawaId')).toEqual([])
 })
 
-test('what another program left in the storage is no value', () => {
+test('entries of another program in the storage are ignored', () => {
   stored.set('latarnia.recent.ugl.ustawaId', '{"a":')
   expect(recentIds('ugl', 'ustawaId')).toEqual([])
 })

@@ -8,7 +8,7 @@ const refused = (status: number) => async (): Promise<number> => {
 }
 const gives = (id: number) => async () => id
 const never = async (): Promise<number> => {
-  throw new Error('asked without need')
+  throw new Error('called without need')
 }
 
 describe('an entity is stored', () => {

@@ -30,13 +30,13 @@ export function useDayRows<Row extends WithId>(
     ...ask(pinned),
     placeholderData: keepPreviousData,
   })
-  const [seen, setSeen] = useState<unknown>()
-  if (data && data !== seen) {
-    setSeen(data)
+  const [lastData, setLastData] = useState<unknown>()
+  if (data && data !== lastData) {
+    setLastData(data)
     setKnown(new Map([...known, ...data.items.map((row) => [row.id, row] as const)]))
   }
   // an entry set from outside, such as another user's version, is requested by id
-  if (chosen && chosen !== pinned && data === seen && data && !isPlaceholderData && !known.has(chosen))
+  if (chosen && chosen !== pinned && data === lastData && data && !isPlaceholderData && !known.has(chosen))
     setPinned(chosen)
   useLoadNotice(isError)
   return {

@@ -39,7 +39,7 @@ test('a group shows its window, its limits, and why each enterprise belongs', as
   await expectAccessible()
 })
 
-test('sums say what they leave out, and links that nobody entered are not said to be none', async () => {
+test('sums say what they leave out, and the absence of entered links is not called proof of none', async () => {
   await show(
     <GroupView group={{ ...group, czlonkowie: group.czlonkowie.slice(0, 1), powiazania: [], zdarzenia: [] }} />,
   )
@@ -55,7 +55,7 @@ test('a group that is too large says so', async () => {
   await expect.element(page.getByText(/powiązany z ponad 5000 innymi/)).toBeVisible()
 })
 
-test('a group that was asked for takes the focus', async () => {
+test('a group that was searched for takes the focus', async () => {
   serverAnswers([undertakingGroup, () => ({ body: group })])
   const path = '/jedno-przedsiebiorstwo/grupa'
   await show(<GroupPage />, undefined, { path, address: path })

@@ -88,7 +88,7 @@ const partOf = ({ udzial }: GroupMember) =>
   udzial === null ? 'zależnie od dnia' : udzial === 100 ? 'cała pomoc' : `${formatAmount(udzial)}% pomocy`
 
 /** The links and events by which a tax number belongs, in words. */
-function reasonsOf({ nip: asked, powiazania, zdarzenia }: Group, nip: string): string[] {
+function reasonsOf({ nip: groupNip, powiazania, zdarzenia }: Group, nip: string): string[] {
   const byLinks = powiazania
     .filter(({ nipA, nipB }) => nipA === nip || nipB === nip)
     .map(({ nipA, nipB, rodzaj }) =>
@@ -99,6 +99,6 @@ function reasonsOf({ nip: asked, powiazania, zdarzenia }: Group, nip: string): s
   const byEvents = zdarzenia
     .filter(({ przed, po }) => przed.includes(nip) || po.includes(nip))
     .map(({ rodzaj, dzien }) => `${eventKinds[rodzaj]} z dnia ${formatDate(dzien)}`)
-  const own = nip === asked ? ['wskazany przedsiębiorca'] : []
+  const own = nip === groupNip ? ['wskazany przedsiębiorca'] : []
   return [...new Set([...own, ...byLinks, ...byEvents])]
 }

@@ -27,8 +27,8 @@ const importFile: FooterAction = {
 /** Links between enterprises, of all or of one tax number. */
 export function LinksPage() {
   const user = useUser()
-  const { nip: asked } = useSearch({ strict: false }) as { nip?: string | number }
-  const nip = asked !== undefined && hasTenDigits(String(asked)) ? String(asked) : undefined
+  const { nip: given } = useSearch({ strict: false }) as { nip?: string | number }
+  const nip = given !== undefined && hasTenDigits(String(given)) ? String(given) : undefined
   const query = nip === undefined ? {} : { nip }
   return (
     <GridPage

@@ -8,7 +8,7 @@ import type { Answers, ChosenAct, NewActGiven, Stale } from './wizard-state.ts'
 /** The aid date of a case with a new act, if none was given (spec 1 §4.4). */
 const DEFAULT_DATE: IsoDate = '2020-01-01'
 
-/** The act of the draft, once known: chosen, or the one that the wizard started from. */
+/** The act of the draft, once known: the chosen one, or that from which the wizard started. */
 export function actOf(origin: Origin, { copyType, act }: Answers): ChosenAct | undefined {
   if (origin.kind === 'further') return existing(origin.next)
   if (origin.kind === 'copy' && copyType === 'oldBfOldAktPomocy') return existing(origin.act)

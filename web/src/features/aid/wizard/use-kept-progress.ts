@@ -5,7 +5,7 @@ import type { WizardStart } from '../shared/case-dialogs.ts'
 import { keepWizard, keptWizard } from '../shared/kept-wizard.ts'
 import { stepOf, type Answers, type Step, type WizardState } from './wizard-state.ts'
 
-/** How far a wizard is: its step, the answers so far, and what the registers said of the tax number. */
+/** How far a wizard is: its step, the answers so far, and what the registers hold about the tax number. */
 export type Progress = { at: Step; answers: Answers; known?: Known | undefined }
 
 /** How far the wizard was before the page was loaded again, if it was about the same case. */

@@ -9,7 +9,7 @@ import { fieldLabel } from '../../shared/field-labels.ts'
 
 type Props = {
   stored: Act | undefined
-  /** What of it is asked for. */
+  /** The fields of the act that have to be filled. */
   lacking: readonly CompletionField[]
   day: IsoDate | undefined
 }

@@ -49,7 +49,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   const work = useNewCaseForm({
     stored: () => stored && { aktId: stored.aktId, lacking },
-    question: () => sendQuestion({ act: said, values: caseValues, question, limits: question && limits }),
+    question: () => sendQuestion({ act: judgedAct, values: caseValues, question, limits: question && limits }),
     incomplete: () => (found?.bledyWeryfikacji.length ?? 0) > 0,
     toField: (pole) => void setTimeout(() => focusField(pole)),
   })
@@ -69,7 +69,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
   const limits = useLimits(question, stored ? { aktId: stored.aktId } : { bfNip: facts.known ? values.bfNip : '' })
   const known = checkedFor(facts.known, values.bfNip)
   const nazwa = known ? beneficiaryOf(known, values.bfNazwa ?? '').nazwa : ''
-  const said = stored
+  const judgedAct = stored
     ? completedWith(stored, values)
     : {
         bfId: known ? SOME_ENTITY : null,
@@ -89,7 +89,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
       }
   const found = useCaseFindings({
     calls: aidCases.robocze,
-    act: said,
+    act: judgedAct,
     upId: user.udzielajacyPomocyId ?? 0,
     aktId: stored?.aktId,
     ppId: undefined,

@@ -17,14 +17,14 @@ const given: NewCaseInput = {
   pkdId: 4,
   realizId: 5,
 }
-const said = { rodzajPomocy: 'M', ppData: '2026-01-06', nominalna: 10, brutto: 9 }
+const content = { rodzajPomocy: 'M', ppData: '2026-01-06', nominalna: 10, brutto: 9 }
 
 test.each([
   [
-    'a new act brings all that is said about the beneficiary',
+    'a new act brings all data of the beneficiary',
     newCaseBody(given, undefined, { bfId: 7, nazwa: 'Młyn S.A.' }),
     {
-      ...said,
+      ...content,
       akt: {
         bfId: 7,
         bfNip: '7811234563',
@@ -40,11 +40,11 @@ test.each([
     },
   ],
   [
-    'a stored act is told only what it lacks',
+    'a stored act gets only what it lacks',
     newCaseBody(given, { aktId: 8, lacking: ['gminaId'] }),
-    { ...said, aktId: 8, uzupelnienieAktu: { gminaId: 3 } },
+    { ...content, aktId: 8, uzupelnienieAktu: { gminaId: 3 } },
   ],
-  ['a whole act is told nothing', newCaseBody(given, { aktId: 8, lacking: [] }), { ...said, aktId: 8 }],
+  ['a whole act gets nothing', newCaseBody(given, { aktId: 8, lacking: [] }), { ...content, aktId: 8 }],
 ])('%s', (_, body, expected) => {
   expect(body).toEqual(expected)
   expect(NewCase.safeParse(body).success).toBe(true)

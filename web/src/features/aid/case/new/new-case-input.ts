@@ -43,10 +43,10 @@ export type StoredAct = { aktId: number; lacking: readonly CompletionField[] }
 /** The body of the call: under the stored act, with what that lacks, or with a new act. */
 export function newCaseBody(given: NewCaseInput, stored: StoredAct | undefined, recipient?: Recipient): NewCase {
   const { bfNip: nip, bfNazwa: _name, aktSym: symbol, aktData: day, realizId: place, ...rest } = given
-  const { bfFormaPrawnaId, bfWielkoscId, gminaId, pkdId, ...said } = rest
+  const { bfFormaPrawnaId, bfWielkoscId, gminaId, pkdId, ...content } = rest
   if (stored) {
     const { aktId, lacking } = stored
-    return { ...said, aktId, ...(lacking.length > 0 && { uzupelnienieAktu: completionOf(lacking, given) }) }
+    return { ...content, aktId, ...(lacking.length > 0 && { uzupelnienieAktu: completionOf(lacking, given) }) }
   }
   if (!recipient) throw new Error('A new act needs its beneficiary stored')
   const ofBeneficiary = { bfFormaPrawnaId, bfWielkoscId, gminaId, pkdId, realizId: place }
@@ -58,5 +58,5 @@ export function newCaseBody(given: NewCaseInput, stored: StoredAct | undefined, 
     aktData: day,
     ...ofBeneficiary,
   }
-  return { ...said, akt }
+  return { ...content, akt }
 }

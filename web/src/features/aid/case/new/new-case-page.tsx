@@ -13,7 +13,7 @@ import { recentKey, templateKey } from './starts.ts'
 
 const { list, title } = caseContexts.rob
 
-/** A new case; the address may name what it begins with. A user who may only read is told so before typing anything. */
+/** A new case; the address may name what it begins with. A user who may only read sees that before typing anything. */
 export function NewCasePage() {
   const { jak, szablon } = useSearch({ strict: false }) as { jak?: string | number; szablon?: string | number }
   const first = jak ? recentKey(jak) : szablon ? templateKey(szablon) : undefined

@@ -24,7 +24,7 @@ type Next = 'save' | 'send'
 type Given = {
   /** The stored act that the case will belong to; none for a new act. */
   stored: () => StoredAct | undefined
-  /** Asked before the case is sent, unless it is known to be incomplete: the server refuses it then. */
+  /** The question before the case is sent; none for an incomplete case, which the server refuses. */
   question: () => string
   incomplete: () => boolean
   toField: (pole: string) => void
@@ -68,7 +68,7 @@ export function useNewCaseForm(given: Given): {
   })
   const refused = (error: unknown): never => {
     verdict.showRefusal(error)
-    // an act that took the symbol meanwhile is found; not after a lost answer, which is asked for again in the same words
+    // finds an act that took the symbol meanwhile; not after a lost answer, when the same call is repeated
     if (!isLost(error)) void forget({ touches: [aidActs.robocze.grid.path] })
     throw error
   }

@@ -40,7 +40,7 @@ export type RecipientFacts = {
   acts: readonly ActRow[]
   /** The body's act that has the typed symbol. */
   stored: Act | undefined
-  /** What the body's latest act of this beneficiary said about it; where that says nothing, the registers. */
+  /** The beneficiary's data from the body's latest act of it; fields that are empty there, from the registers. */
   suggested: Partial<Pick<Act, 'bfFormaPrawnaId' | 'bfWielkoscId' | 'gminaId' | 'realizId'>> | undefined
   /** The same of its class, whose version depends on the act's day. */
   pkd: KnownClass | undefined
