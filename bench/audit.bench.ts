@@ -22,7 +22,7 @@ export async function run({ db, pool, url, server }: Bench): Promise<Line[]> {
   const median = (pole: string) =>
     value(`select percentile_disc(0.5) within group (order by wartosc) from audyt_licznik where pole = '${pole}'`)
   const lastPage = Math.floor((LINES - 1) / 10)
-  const asked: readonly [string, Record<string, unknown>][] = [
+  const searches: readonly [string, Record<string, unknown>][] = [
     ['first page', {}],
     ['page 5,000', { pageNumber: 5_000 }],
     ['page in the middle', { pageNumber: Math.floor(lastPage / 2) }],
@@ -45,7 +45,7 @@ export async function run({ db, pool, url, server }: Bench): Promise<Line[]> {
     ['a kind of line in a month', { search: 'zdarzenie:eksport,czas>2025-03-01,czas<2025-03-31' }],
   ]
   const lines: Line[] = []
-  for (const [name, query] of asked) {
+  for (const [name, query] of searches) {
     const path = `${auditGrid.path}?${new URLSearchParams(query as Record<string, string>)}`
     const { page } = await measure({ page: () => call('GET', path) }, { runs: 30 })
     lines.push(withinMs(`audit of ${LINES.toLocaleString('en')} lines: ${name}`, PAGE, page))

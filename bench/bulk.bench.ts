@@ -25,9 +25,9 @@ export async function run({ largest, median, server }: Bench): Promise<Line[]> {
   server.memory()
   let over = false
   const sending = timed(async () => {
-    const told = (await largest.call('POST', caseStream.send.path, body)).toString().trimEnd().split('\n')
-    const bad = told.find((line) => !line.includes('"DODANY"'))
-    if (bad || told.length < LINES) throw new Error(bad ?? `${told.length} outcomes`)
+    const outcomes = (await largest.call('POST', caseStream.send.path, body)).toString().trimEnd().split('\n')
+    const bad = outcomes.find((line) => !line.includes('"DODANY"'))
+    if (bad || outcomes.length < LINES) throw new Error(bad ?? `${outcomes.length} outcomes`)
   }).finally(() => (over = true))
   const busy = timesOf(await lists(() => over))
   const time = await sending

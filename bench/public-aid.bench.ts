@@ -36,7 +36,7 @@ const pageByHand = (pool: Pool, where: string, most: number) => async () => {
   return pool.query({ name: 'public page by hand', text, values: [ids] })
 }
 
-type Asked = [words: string, query: Record<string, string>, where: string]
+type Search = [words: string, query: Record<string, string>, where: string]
 
 async function pages({ pool, server, largest, median }: Bench): Promise<Line[]> {
   const nips = await hundredNips(pool)
@@ -46,7 +46,7 @@ async function pages({ pool, server, largest, median }: Bench): Promise<Line[]> 
   const ofBody = `pp.up_id = ${largest.id}`
   const ofNips = (list: readonly string[]) =>
     `pp.beneficjent_id in (select id from beneficjent where nip in (${list.map((nip) => `'${nip}'`).join()}))`
-  const asked: Asked[] = [
+  const searches: Search[] = [
     ['all, the newest', {}, 'true'],
     ['a tax number', { nipBeneficjenta: nips[0]! }, ofNips(nips.slice(0, 1))],
     ['a hundred tax numbers', { nipBeneficjenta: nips.join(',') }, ofNips(nips)],
@@ -78,7 +78,7 @@ async function pages({ pool, server, largest, median }: Bench): Promise<Line[]> 
     return measure({ server: () => ask(address), raw: pageByHand(pool, where, most) }, { seconds: 15 })
   }
   const lines: Line[] = []
-  for (const [words, query, where] of asked) {
+  for (const [words, query, where] of searches) {
     const times = await page(query, where, publicLimits.usualPage)
     lines.push(withinMs(`public page: ${words}`, 100, times.server, times.raw))
   }

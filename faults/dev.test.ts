@@ -21,11 +21,11 @@ test(
     const env = { PATH: process.env['PATH'], HOME: DATA_DIR, DATA_DIR, PORT, LOG_LEVEL: 'warn' }
     const dev = spawn(process.execPath, ['scripts/dev.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     const ended = once(dev, 'close')
-    let said = ''
-    for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-    while (!said.includes('Latarnia działa') && dev.exitCode === null) await pause(100)
-    const base = /http:\/\/localhost:\d+/.exec(said)?.[0]
-    expect(base, said).toBe(`http://localhost:${PORT}`)
+    let output = ''
+    for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+    while (!output.includes('Latarnia działa') && dev.exitCode === null) await pause(100)
+    const base = /http:\/\/localhost:\d+/.exec(output)?.[0]
+    expect(base, output).toBe(`http://localhost:${PORT}`)
     expect(await statusOf(`${base}/`)).toBe(200)
     const upo = await signIn(base!, 'upo')
     const { status, body } = await upo.upload(caseImport.upload, 'przypadki.csv', importSample(today()))
@@ -33,7 +33,7 @@ test(
 
     dev.kill('SIGINT')
     // its output is closed once no process of it is left that could write to it
-    expect(await ended, said).toEqual([0, null])
+    expect(await ended, output).toEqual([0, null])
     expect([await statusOf(`${base}/`), existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))]).toEqual([0, false])
     rmSync(DATA_DIR, { recursive: true })
   },

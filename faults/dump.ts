@@ -49,11 +49,11 @@ export async function restoreDump(bin: string, from: string, { ask, url }: Clust
 function run(program: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-    let said = ''
-    child.stderr.on('data', (chunk) => (said += String(chunk)))
+    let errorText = ''
+    child.stderr.on('data', (chunk) => (errorText += String(chunk)))
     child.once('error', reject)
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${said}`)),
+      code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${errorText}`)),
     )
   })
 }

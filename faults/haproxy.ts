@@ -15,8 +15,8 @@ export async function startHaproxy(ports: readonly number[]): Promise<Proxy> {
   const config = join(folder, 'haproxy.cfg')
   writeFileSync(config, withPorts(readFileSync(example, 'utf8'), port, ports))
   const child = spawn('haproxy', ['-db', '-f', config], { stdio: ['ignore', 'ignore', 'pipe'] })
-  let told = ''
-  child.stderr.on('data', (chunk) => (told += String(chunk)))
+  let errors = ''
+  child.stderr.on('data', (chunk) => (errors += String(chunk)))
   const ended = new Promise((resolve) => child.once('close', resolve))
   const base = `http://127.0.0.1:${port}`
   const stop = async () => {
@@ -26,7 +26,7 @@ export async function startHaproxy(ports: readonly number[]): Promise<Proxy> {
   }
   if (await isReady(base, 30_000, () => child.exitCode === null)) return { base, stop }
   await stop()
-  throw new Error(`HAProxy did not find the processes: ${told}`)
+  throw new Error(`HAProxy did not find the processes: ${errors}`)
 }
 
 /** The example with other addresses and without TLS; every other line is as it stands. */

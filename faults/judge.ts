@@ -59,8 +59,9 @@ async function lostSteps(db: Db, ledger: Ledger, exact: boolean): Promise<string
     for (const id of ledger[step]) acknowledged.set(id, (acknowledged.get(id) ?? 0) + 1)
     const stored = new Map(rows.map((row) => [row.id, row[step]]))
     for (const id of new Set([...acknowledged.keys(), ...(exact ? stored.keys() : [])])) {
-      const [said, is] = [acknowledged.get(id) ?? 0, stored.get(id) ?? 0]
-      if (exact ? said !== is : said > is) faults.push(`Case ${id} was ${step} ${is} times, acknowledged ${said}`)
+      const [promised, is] = [acknowledged.get(id) ?? 0, stored.get(id) ?? 0]
+      if (exact ? promised !== is : promised > is)
+        faults.push(`Case ${id} was ${step} ${is} times, acknowledged ${promised}`)
     }
   }
   return faults

@@ -108,7 +108,7 @@ async function answers({ url }: Cluster): Promise<boolean> {
       await askAt(url, 'select 1', [], 1_000)
       return true
     } catch {
-      // asked again
+      // tried again
     }
   return false
 }

@@ -15,7 +15,7 @@ export type Reading = {
 /** Lets a process be asked for its memory. */
 export const READABLE = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
-/** The same database over TCP, where a process's connections can be told from its other sockets. */
+/** The same database over TCP, where a process's connections differ from its other sockets. */
 export const overTcp = (url: string): string => url.replace(/@[^:]+:/, '@127.0.0.1:')
 
 /** Reads what processes hold that were started on `overTcp(url)`; they are to be at rest. */

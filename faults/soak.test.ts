@@ -6,7 +6,7 @@ import { grown, type Run } from './soak-rules.ts'
 const held = { heap: [60], memory: [180], handles: 40, connections: 12 }
 const run: Run = { before: held, after: held, mostConnections: 16, p95s: [100, 90, 900, 110, 95, 120] }
 
-test('what stays as it was is no fault, even with one slow slice', () => {
+test('steady readings are no fault, even with one slow slice', () => {
   expect(grown(run)).toEqual([])
 })
 

@@ -24,9 +24,9 @@ export function* actRows({ plan, first, of, entityNips }: Source): Generator<str
     const beneficiary = acts.beneficiary[i]!
     const day = acts.day[i]!
     const symbol = `${acts.ordinal[i]}/${departments[body % departments.length]}/${yearOf(day)}`
-    const said = `${random.pick(subjects)}\t${random.pick(of.legalForms)}\t${random.pick(of.sizes)}`
+    const details = `${random.pick(subjects)}\t${random.pick(of.legalForms)}\t${random.pick(of.sizes)}`
     const place = `${random.pick(of.communes)}\t${random.pick(of.classes)}\t${random.chance(0.2) ? random.pick(of.regions) : '\\N'}`
     const amends = acts.amends[i]! < 0 ? '\\N' : first.act + acts.amends[i]!
-    yield `${first.act + i}\t${first.body + body}\t${first.beneficiary + beneficiary}\t${entityNips[entityOf(beneficiary)]}\t${symbol}\t${days[dayOfAct(plan, i)]}\t${said}\t${place}\t${amends}\t${loginOf(body, random.whole(0, 2))}\t${days[day]} 10:15:00+00\n`
+    yield `${first.act + i}\t${first.body + body}\t${first.beneficiary + beneficiary}\t${entityNips[entityOf(beneficiary)]}\t${symbol}\t${days[dayOfAct(plan, i)]}\t${details}\t${place}\t${amends}\t${loginOf(body, random.whole(0, 2))}\t${days[day]} 10:15:00+00\n`
   }
 }

@@ -5,7 +5,7 @@ import { expect, test } from '../pages/test.ts'
 
 const address = '/konto-uzytkownika/ustawienia'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
-/** The data of one who may not change them. */
+/** The data of a user who may not change them. */
 const readData = (page: Page) => page.getByRole('region', { name: 'Dane użytkownika' })
 const save = (page: Page) => page.getByRole('button', { name: 'Zapisz' })
 

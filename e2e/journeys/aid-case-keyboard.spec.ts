@@ -20,11 +20,11 @@ async function addCase(page: Page) {
 }
 
 /** Sends what the form says, after one question, and waits for the list of sent cases. */
-async function send(page: Page, keys: ReturnType<typeof countedKeys>, ...asked: RegExp[]) {
+async function send(page: Page, keys: ReturnType<typeof countedKeys>, ...texts: RegExp[]) {
   await expect(page.getByText('Przypadek jest kompletny i można go przesłać.')).toBeVisible()
   await keys.press('Control+Enter')
   const question = page.getByRole('dialog', { name: 'Przesłanie przypadku pomocy' })
-  for (const text of asked) await expect(question.getByText(text)).toBeVisible()
+  for (const text of texts) await expect(question.getByText(text)).toBeVisible()
   await expect(question.getByRole('button', { name: 'Prześlij' })).toBeFocused()
   await keys.press('Enter')
   const sent = page.getByRole('heading', { level: 1, name: 'Sprawozdania przesłane do Latarni' })

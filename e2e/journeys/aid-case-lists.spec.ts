@@ -59,7 +59,7 @@ test('a main user works through the drafts: deadlines, verification, selection o
   const first = page.getByRole('checkbox', { name: /Zaznacz: akt/ }).first()
   await first.check()
   await button(page, 'Następna strona').click()
-  // the rows of the first page stay in sight until those of the second are there
+  // the rows of the first page stay on the screen until those of the second are there
   await expect(first).not.toBeChecked()
   await first.check()
   await expect(page.getByText('Zaznaczono 2 elementy')).toBeVisible()

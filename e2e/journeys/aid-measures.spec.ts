@@ -133,7 +133,7 @@ test('a measure is edited: chosen entries are shown by name, and can be removed'
   await expect(page.getByText('Urząd Gminy Przykładowo')).toBeVisible()
   const sectors = page.getByRole('list', { name: 'Sektory działalności' })
   await expect(sectors.getByRole('listitem')).toHaveText([/^01/, /^02/])
-  // the measure itself is not offered as the one that it changes
+  // a measure is not offered as a change of itself
   const changed = page.getByRole('combobox', { name: 'Zmieniany środek pomocy' })
   await expect(changed).toHaveValue(/^E2E-PIERWSZY/)
   await changed.fill('środek próbny')

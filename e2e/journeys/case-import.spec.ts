@@ -152,8 +152,8 @@ test('good rows are stored, bad ones come back in the file, and corrected they a
   expect((await saved(page, 'Pobierz raport')).text).toContain(`Wiersz 2, przypadek 1: błąd: ${wrong}`)
   const returned = await saved(page, 'Pobierz plik z wynikiem')
   expect(returned.name).toBe('arkusz-wynik.xlsx')
-  const told = read(returned.bytes).Sheets['Przypadki']!
-  expect(['AD1', 'AE1', 'AF1', 'AD2', 'AE2'].map((cell) => (told[cell] as CellObject).v)).toEqual([
+  const resultSheet = read(returned.bytes).Sheets['Przypadki']!
+  expect(['AD1', 'AE1', 'AF1', 'AD2', 'AE2'].map((cell) => (resultSheet[cell] as CellObject).v)).toEqual([
     'status',
     'bledy',
     'ostrzezenia',

@@ -41,7 +41,7 @@ test('a certificate by keyboard: prepared, issued, printed, corrected', async ({
   await page.keyboard.press('ArrowRight')
   await page.getByRole('button', { name: 'Dodaj zaświadczenie' }).last().press('Enter')
 
-  // of aid under the regulations of 2023 there is one form: nothing is asked
+  // aid under the regulations of 2023 has one form: no question comes
   await expectPage(page, 'Edycja zaświadczenia de minimis')
   await expect(field(page, 'Numer zaświadczenia')).toHaveValue(/^DM\/\d{4}\/\d+$/)
   const todo = page.getByRole('region', { name: 'Co jeszcze trzeba uzupełnić' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectPage, openAs } from '../pages/app.ts'
 import { expect, test } from '../pages/test.ts'
 
-/** The number of rows that the list in sight says it has. */
+/** The number of rows that the list on the screen says it has. */
 const expectRows = (page: Page, count: string) =>
   expect(page.getByRole('status').filter({ hasText: new RegExp(`^Liczba elementów: ${count}\\b`) })).toBeAttached()
 

@@ -128,10 +128,10 @@ test('an export has the visible columns and the filters, also as a spreadsheet a
   expect(saved.suggestedFilename()).toMatch(/\.xlsx$/)
   expect(readFileSync(await saved.path(), 'latin1').slice(0, 2)).toBe('PK')
 
-  // held back until the notice was seen: a short list is exported in a moment
-  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
+  // held back until the notice is visible: a short list is exported in a moment
+  const { promise: notified, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/export/PDF?**', async (route) => {
-    await seen
+    await notified
     await route.continue()
   })
   const pdf = page.waitForEvent('download', { timeout: 45_000 })

@@ -62,7 +62,7 @@ test('a system that knows only the description records, sends and certifies aid'
     nominalna: 1000,
   }
 
-  // an act; a case under it, tried first, added once however often it is asked for
+  // an act; a case under it, tried first, added once however often it is sent
   const { aktId } = (await call('postAidAktyRoboczeAdd', { body: akt })).body.key
   await refused('postAidAktyRoboczeAdd', { body: akt }, 409, 'act.symbolTaken')
   const adding = { body: { ...content, aktId }, headers: { 'idempotency-key': 'maszyna-1' } }

@@ -103,7 +103,7 @@ test('a business entity: found by its NIP or entered by hand, changed, fetched f
   await expectAccessible(page)
 })
 
-test('a register that is down: the input stays, and the register can be asked again', async ({ page }) => {
+test('a register that is down: the input stays, and the search can be repeated', async ({ page }) => {
   await openAs(page, await newUser('e2e-regon', 'nadzorca'), `${ENTITIES}/add`)
   let down = true
   await page.route('**/api/dictionaries/podmiotgospodarczy/gus/*', (route) =>
@@ -181,7 +181,7 @@ test('superior bodies: a tree, bodies and grantors under one, no circles', async
   await expect(page.getByText(/Nie można usunąć/)).toBeVisible()
 })
 
-test('users of a grantor whose rights have ended are told so, and can change nothing but their own account', async ({
+test('users of a grantor whose rights have ended see a notice, and can change nothing but their own account', async ({
   page,
 }) => {
   const login = await newUser('e2e-po-uprawnieniach', 'koo')

@@ -12,7 +12,7 @@ import { act, mainAction } from '../pages/lists.ts'
 import { waitingMailing } from '../pages/mail.ts'
 import { expect, test } from '../pages/test.ts'
 
-/** A screen is ready when this is in sight. */
+/** A screen is ready when this is visible. */
 type Ready = (page: Page) => Locator
 /** Where a screen is, how one gets to what is judged there, and how one knows that it is shown. */
 type Stop = { at: string; open?: (page: Page) => Promise<void>; ready: Ready }

@@ -20,7 +20,7 @@ function telephone(key: string): (later?: number) => string {
 const setPolicy = (value: string) => sql(`update parametr set wartosc = $1 where kod = 'DRUGI_SKLADNIK'`, [value])
 test.afterEach(() => setPolicy('dobrowolny'))
 
-test('a level that must have it sets up the second factor first, signs in with it, and is asked again before a dangerous act', async ({
+test('a level that must have it sets up the second factor first, signs in with it, and gives it again before a dangerous act', async ({
   page,
 }) => {
   const login = await newUser('e2e-drugi-skladnik', 'admin')

@@ -79,9 +79,9 @@ testInOwnProfile('the session warns before its end and can be prolonged', async 
   // pending requests of the page would prolong the session too
   await expect(page.getByRole('article').first()).toBeVisible()
   // recent input prolongs the session once; after that nobody touches anything
-  const told = page.waitForResponse('**/api/heartbeat*')
+  const heartbeat = page.waitForResponse('**/api/heartbeat*')
   await page.clock.runFor(26_000)
-  await told
+  await heartbeat
   const endsIn = (seconds: number) =>
     sql(
       `update sesja set wygasa = now() + make_interval(secs => $2) where uzytkownik_id = (select id from uzytkownik where login = $1)`,
@@ -92,7 +92,7 @@ testInOwnProfile('the session warns before its end and can be prolonged', async 
   const dialog = page.getByRole('alertdialog', { name: 'Wygaśnięcie sesji' })
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
-  // said once more when a minute is left
+  // announced once more when a minute is left
   const reminder = page.getByText('Sesja wygaśnie za minutę.', { exact: false })
   await expect(reminder).toHaveCount(0)
   await endsIn(59)

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What has the focus: its name for a reader of the failure, and how much of it can be seen. */
-type Place = { at: 'first stop' | 'stop' | 'nowhere' | 'first stop again'; name: string; seen: number }
+/** What has the focus: its name for a reader of the failure, and the visible share of it. */
+type Place = { at: 'first stop' | 'stop' | 'nowhere' | 'first stop again'; name: string; visible: number }
 
-/** An element is in sight when at least this share of it is neither covered nor outside the window. */
+/** An element is visible when at least this share of it is neither covered nor outside the window. */
 const ENOUGH = 0.5
 
 /**
@@ -21,11 +21,12 @@ export async function troublesOfWalk(page: Page, key: 'Tab' | 'Shift+Tab', atMos
   if (key === 'Shift+Tab') await page.keyboard.down('Shift')
   for (; stops < atMost; stops++) {
     await page.keyboard.down('Tab')
-    const { at, name, seen } = await page.evaluate(lookAtFocus)
+    const { at, name, visible } = await page.evaluate(lookAtFocus)
     if (at === 'first stop again') break
     if (at === 'nowhere') nowhere++
     else if (at === 'first stop') nowhere = 0
-    if (at !== 'nowhere' && seen < ENOUGH) troubles.push(`${key} ${stops + 1}: ${Math.round(seen * 100)}% of ${name}`)
+    if (at !== 'nowhere' && visible < ENOUGH)
+      troubles.push(`${key} ${stops + 1}: ${Math.round(visible * 100)}% of ${name}`)
     // between its last and its first stop the focus leaves the page, once
     if (nowhere > 1) troubles.push(`${key} ${stops + 1}: the focus is lost`)
   }
@@ -38,8 +39,8 @@ export async function troublesOfWalk(page: Page, key: 'Tab' | 'Shift+Tab', atMos
 /** Runs in the page. */
 function lookAtFocus(): Place {
   const focused = document.activeElement
-  if (!focused || focused === document.body) return { at: 'nowhere', name: '', seen: 0 }
-  if (focused.hasAttribute('data-walk-first')) return { at: 'first stop again', name: '', seen: 1 }
+  if (!focused || focused === document.body) return { at: 'nowhere', name: '', visible: 0 }
+  if (focused.hasAttribute('data-walk-first')) return { at: 'first stop again', name: '', visible: 1 }
   const at = document.querySelector('[data-walk-first]') ? 'stop' : 'first stop'
   if (at === 'first stop') focused.setAttribute('data-walk-first', '')
   const text = focused.getAttribute('aria-label') ?? (focused as HTMLInputElement).labels?.[0]?.textContent
@@ -52,12 +53,12 @@ function lookAtFocus(): Place {
   // of what is larger than the window, its beginning counts
   const [wide, high] = [Math.min(width, window.innerWidth), Math.min(height, window.innerHeight / 2)]
   const own = focused.closest('label, .mantine-Input-wrapper') ?? drawn
-  let seen = 0
+  let visible = 0
   const shares = [0.1, 0.3, 0.5, 0.7, 0.9]
   for (const across of shares)
     for (const down of shares) {
       const hit = document.elementFromPoint(left + wide * across, top + high * down)
-      if (hit && (drawn.contains(hit) || own.contains(hit))) seen += 1 / shares.length ** 2
+      if (hit && (drawn.contains(hit) || own.contains(hit))) visible += 1 / shares.length ** 2
     }
-  return { at, name, seen }
+  return { at, name, visible }
 }

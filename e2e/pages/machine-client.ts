@@ -64,7 +64,7 @@ export async function machineClients(base: string): Promise<(token: string) => M
       if (!place) throw new Error(`There is no operation ${operationId}`)
       const faults = wrongRequest(place, given, wrongOf)
       if (faults.length > 0 !== (given.isBroken ?? false))
-        throw new Error(`${operationId} is not asked as described: ${faults.join('; ') || 'the schema takes it'}`)
+        throw new Error(`${operationId} is not called as described: ${faults.join('; ') || 'the schema takes it'}`)
       const response = await send(base, token, place, given)
       const bytes = Buffer.from(await response.arrayBuffer())
       const { body, faults: wrong } = judge(described, place, { response, bytes }, wrongOf)
@@ -92,7 +92,7 @@ const placesIn = ({ paths }: Described): [string, Place][] =>
 
 type WrongOf = (at: string, value: unknown) => string
 
-/** What an operation must not be asked, by its description. */
+/** What is wrong with a request, by the description of its operation. */
 function wrongRequest({ operation, at }: Place, given: Given, wrongOf: WrongOf): string[] {
   const { parameters = [], requestBody, security } = operation
   const places = { path: given.path ?? {}, query: given.query ?? {}, header: given.headers ?? {} }
