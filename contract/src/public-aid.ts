@@ -16,7 +16,7 @@ export const PublicCase = z.object({
   udzielajacyNip: text('NIP udzielającego pomocy'),
   udzielajacyNazwa: text('Udzielający pomocy'),
   beneficjentNip: text('NIP beneficjenta'),
-  /** Whether that is no tax number but one that a beneficiary without any was given; files say it beside the number. */
+  /** Whether that is no tax number but a technical number of a beneficiary without any; files say it beside the number. */
   beneficjentNumerTechniczny: z.boolean().meta({ label: 'Numer techniczny beneficjenta' }),
   beneficjentNazwa: text('Beneficjent pomocy'),
   wielkoscKod: perhaps('Wielkość beneficjenta: kod'),
@@ -148,7 +148,7 @@ export const OpenData = z.object({
 })
 export type OpenData = z.output<typeof OpenData>
 
-/** What the data do not hold: nobody may take silence for 'none'. */
+/** What the data do not hold, so that an empty answer is not taken for proof. */
 export const INCOMPLETE =
   'Zestawienie obejmuje przypadki przesłane do rejestru. Nie obejmuje pomocy de minimis w rolnictwie i rybołówstwie, pomocy udzielonej, a jeszcze nieprzesłanej, oraz pomocy podmiotów powiązanych i przejętych. Brak danych nie oznacza, że pomocy nie udzielono.'
 

@@ -56,7 +56,7 @@ export type EndpointOptions = {
   attemptsPerMinute?: number
   /** Gates before which the call stays allowed; no others are, until the gate is passed. */
   beforeGates?: readonly Gate[]
-  /** The call ends the session or makes it act as another: it has not the same rights at its end. */
+  /** The call ends the session or makes it act as another user, so its rights differ at its end. */
   switchesSession?: boolean
   /** The handler manages its own transactions (it talks to an outside register or must record failures). */
   ownTransaction?: boolean

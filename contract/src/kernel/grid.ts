@@ -17,7 +17,7 @@ export type Column = {
   readonly unset?: string
   readonly sortable?: boolean
   readonly filterable?: boolean
-  /** Out of sight until the person asks for it in the column chooser. */
+  /** Hidden until the person chooses it in the column chooser. */
   readonly hidden?: boolean
   /** Letters that it has room for at least, where a screen shows more than the value. */
   readonly room?: number

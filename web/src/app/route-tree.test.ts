@@ -26,7 +26,7 @@ test.each(Object.entries<Screen>(screens))('%s is reached by its link', (path, s
   }
 })
 
-test('a dialog lies over a screen that there is', () => {
+test('a dialog lies over an existing screen', () => {
   const over = Object.values<Screen>(screens).flatMap((screen) => screen.over ?? [])
   expect(over.filter((path) => !Object.hasOwn(screens, path))).toEqual([])
 })

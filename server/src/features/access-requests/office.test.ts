@@ -70,7 +70,7 @@ test('the list has the names, the deadline of forty days and who decided', async
   expect(csv.raw.toString()).toContain('Odrzucony')
 })
 
-test('the preview tells who signed, and shows the ends of the number alone', async () => {
+test('the preview shows who signed, and only the ends of the number', async () => {
   const { numer, dane } = await signedRequest(api)
   const answer = await admin.call(requests.read, { params: { id: numer } })
   expect(answer.body).toMatchObject({

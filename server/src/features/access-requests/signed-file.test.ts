@@ -130,7 +130,7 @@ describe('the component of the qualified signature', () => {
     expect(await statusOf(numer)).toBe('ZAR')
   })
 
-  test('a document of ours that was never given out, and one that is none of ours, are refused', async () => {
+  test('a document that we never gave out, and one of another kind, are refused', async () => {
     const { xml } = await storedRequest(api)
     const invented = Buffer.from(xml.toString().replace(/numer="\d+"/, 'numer="999999"'))
     expect((await saveTask((await signedBySigner(api, invented)).toString())).status).toBe(422)

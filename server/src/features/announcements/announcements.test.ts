@@ -144,20 +144,20 @@ describe('two people at once', () => {
     ).toEqual([200, 409])
   })
 
-  test('both who hide have it hidden', async () => {
+  test('hidden twice at once, it is hidden', async () => {
     const id = addedId(await add())
     expect(statuses(await Promise.all([setVisibility(id, false), setVisibility(id, false)]))).toEqual([200, 200])
     expect(await stored(id)).toMatchObject({ widoczny: false, wersja: 2 })
   })
 
-  test('of two who delete the second finds nothing', async () => {
+  test('deleted twice at once, it is not found the second time', async () => {
     const id = addedId(await add())
     const remove = () => admin.call(announcements.remove, { params: { id } })
     expect(statuses(await Promise.all([remove(), remove()]))).toEqual([200, 404])
   })
 })
 
-test('the list tells the levels in words; it is filtered, sorted and exported', async () => {
+test('the list has the levels in words; it is filtered, sorted and exported', async () => {
   await api.db.deleteFrom('komunikat').execute()
   await add({ tytul: 'Źródła' })
   await add({ tytul: 'Zmiany', globalny: true, dataDo: FOREVER })

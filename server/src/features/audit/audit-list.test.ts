@@ -77,7 +77,7 @@ describe('while the day is open', () => {
     expect(await search(term)).toEqual(lines)
   })
 
-  test('a line tells who, on whose behalf, what, which record, when and from where', async () => {
+  test('a line has the person, the user acted for, the event, the record, the time and the address', async () => {
     const { items } = await list({ query: { search: 'zdarzenie:wydanie-zaswiadczenia' } })
     expect(items).toEqual([
       {
@@ -187,7 +187,7 @@ describe('once days are closed', () => {
     expect(await kept.execute()).toEqual([{ n: 1 }])
   })
 
-  test('a deep page begins on the day that the counts tell', async () => {
+  test('a deep page begins on the day found by the counts', async () => {
     const { items } = await list({ query: { pageSize: 50 } })
     const threeDaysAgo = Date.now() - 2 * 86_400_000
     const today = items.filter(({ czas }) => Date.parse(czas) > threeDaysAgo).length

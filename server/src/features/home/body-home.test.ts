@@ -110,7 +110,7 @@ test('a draft is late after seven days, and urgent in its last four', async () =
   expect(await home(ugl)).toMatchObject({ poTerminie: 1, bliskoTerminu: 2 })
 })
 
-test('what is to be done: drafts and corrections by their last day, then the newest missing certificates, ten in all', async () => {
+test('the work to do has drafts and corrections by their last day, then the newest missing certificates, ten in all', async () => {
   const draft = await insertCase(api.db, act, { ppData: ago(5) })
   const late = await insertCase(api.db, act, { ppData: ago(9) })
   const sent = { stan: 'P', przeznaczenie: 'e2' } as const

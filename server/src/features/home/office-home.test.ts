@@ -175,7 +175,7 @@ test('a case is late from the eighth day after the aid, in Polish days', async (
   expect([may.liczba, may.poTerminie]).toEqual([2, 1])
 })
 
-test('what waits equals its lists: requests, bodies with late drafts, bodies without a report of last year', async () => {
+test('the waiting work equals its lists: requests, bodies with late drafts, bodies without a report of last year', async () => {
   await api.db.deleteFrom('przypadek').execute()
   await insertCase(api.db, acts[0]!, { ppData: addDays(today(), -8) })
   await insertCase(api.db, acts[0]!, { ppData: addDays(today(), -80) })

@@ -139,7 +139,7 @@ describe('recipients', () => {
     expect((await send(given as Draft)).refusal.fieldErrors).toEqual([{ field, message }])
   })
 
-  test('of a group or body that there is not are refused at their field', async () => {
+  test('of an unknown group or body are refused at their field', async () => {
     const { status, refusal } = await preview({ adresaci: 'GRUPA', grupaId: 999_999 })
     expect([status, refusal.fieldErrors?.[0]?.field]).toEqual([422, 'grupaId'])
   })

@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(body.items).toMatchObject([{ adresat: 'upo@przyklad.gov.pl', stan: 'OCZEKUJE', proby: 0, powod: null }])
   })
 
-  test('tells the state of a mailing from those of its messages', async () => {
+  test('derives the state of a mailing from those of its messages', async () => {
     const id = await sendTo(admin, { poziomy: ['NADZORCA', 'ADMINISTRATOR'] })
     const [first, second] = (
       await api.db.selectFrom('wiadomosc').where('wysylkaId', '=', id).orderBy('id').select('id').execute()

@@ -100,7 +100,7 @@ test.each([
   expect(raw.toString()).toContain(words)
 })
 
-test('a case that is deleted or not sent yet is not there', async () => {
+test('a deleted case and a draft are not public', async () => {
   const [first] = await stored()
   await api.db
     .updateTable('przypadek')
@@ -166,7 +166,7 @@ test('the allowance of a tax number names its window, and says what it does not 
   })
 })
 
-test('the allowance counts living sent de minimis aid of every wording of the number, and tells when it drops out', async () => {
+test('the allowance counts living sent de minimis aid of every wording of the number, and says when it ceases to count', async () => {
   const first = await insertAct(api.db, { bfNazwa: 'Zakład Próbny' })
   const second = await insertAct(api.db, { bfNip: first.bfNip, bfNazwa: 'Zakład Próbny sp. z o.o.' })
   expect(second.beneficjentId).not.toBe(first.beneficjentId)
@@ -216,7 +216,7 @@ test('the office can close it, every call', async () => {
   await turn('true')
 })
 
-test('an address asks so often in a minute, and takes so many files, whatever cookie comes with it', async () => {
+test('an address has a limit of calls and of files in a minute, whatever cookie comes with it', async () => {
   const limited = await startApi({ ATTEMPT_LIMITS: 'true', OPEN_DATA_DIR: folder })
   try {
     const client = await limited.as('ugl')

@@ -96,7 +96,7 @@ test.each([1969, 2101, 'dwa', '', undefined])('the year %s is refused', async (r
   ])
 })
 
-test('the file has the rows of the list and says what it is about; nothing found is no file', async () => {
+test('the file has the rows of the list and says what it is about; an empty report has no file', async () => {
   const file = (format: string, query: object) =>
     nadzorca.call(bodiesWithoutReports.download, { params: { format }, query: query })
   const csv = await file('CSV', { rok: 2001, search: `nip:${bodies.first}` })

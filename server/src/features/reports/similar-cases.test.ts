@@ -179,7 +179,7 @@ test('groups are numbered from the largest, and within one cases follow by day; 
   expect(filtered.summary).toMatchObject({ brutto: 14 })
 })
 
-test('the file has its criteria in the query; there is none of nothing, and no PDF', async () => {
+test('the file has its criteria in the query; an empty report has no file, and there is no PDF', async () => {
   await oneCase()
   await sent()
   const file = (format: string, more: object = {}) =>

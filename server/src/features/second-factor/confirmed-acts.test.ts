@@ -101,7 +101,7 @@ test('signing in with a code counts as one, and belongs to that session alone', 
   expect((await client.call(settings.forceTerms)).status).toBe(428)
 })
 
-test('a user without a second factor is not asked, and has no code to give or to be locked for', async () => {
+test('a user without a second factor needs no code, and cannot be locked by codes', async () => {
   const upo = await api.as('upo')
   expect((await upo.call(secondFactor.confirmAct, { body: { kod: '123456' } })).refusal.message).toBe(
     'Drugi składnik logowania nie jest włączony',

@@ -198,7 +198,7 @@ test('a passkey opens the gate of a level that must have a factor', async () => 
   await setPolicy('dobrowolny')
 })
 
-test('under a plain address there are none, and who has one gives a recovery code', async () => {
+test('under plain http there are no passkeys, and a user who has one gives a recovery code', async () => {
   const plain = await startApi()
   await addUser(plain.db, { login: 'bez.https', poziom: 'NADZORCA' })
   const client = await plain.as('bez.https')

@@ -10,11 +10,11 @@ const read = (lie: Lie = {}) => {
   return readNewPasskey({ nazwa: 'Telefon', ...made }, page)
 }
 
-test('a passkey that does not say who made it is taken', async () => {
+test('a passkey without an attestation is accepted', async () => {
   expect(await read()).toMatchObject({ licznik: 0 })
 })
 
-test('a maker’s certificate is refused however right it is, for the library fetches what some of them point to', async () => {
+test('an attestation certificate is refused even if it is valid, since the library fetches what some of them point to', async () => {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({

@@ -62,7 +62,7 @@ test.each([
   )
 })
 
-test('only the right password tells a user that they are blocked', async () => {
+test('only the right password shows that a user is blocked', async () => {
   await change('koo', { zablokowany: true })
   expect(await login('koo')).toMatchObject({
     status: 403,
@@ -84,7 +84,7 @@ test('a required password change is announced at sign-in', async () => {
   await change('koo', { wymaganaZmianaHasla: false })
 })
 
-test('and so is a password that has become too old', async () => {
+test('a password that has become too old is announced at sign-in', async () => {
   const validity = (wartosc: string) =>
     api.db.updateTable('parametr').set({ wartosc }).where('kod', '=', 'WAZNOSC_HASLA_DNI').execute()
   await api.db

@@ -122,7 +122,7 @@ describe('a document for a trial signature', () => {
     await expect(profiles[0]!.hand(given, returnTo, '')).rejects.toMatchObject({ code: 'signing.fault' })
   })
 
-  test('without a text of its own is shown without', async () => {
+  test('without a text of its own is shown without one', async () => {
     const url = await profiles[0]!.hand(Buffer.from('<a><Tresc>1</Tresc><Tresc>2</Tresc></a>'), back, '')
     const params = { token: url.split('/').at(-1)! }
     expect((await api.visitor.call(read, { params })).body.tresc).toBeNull()

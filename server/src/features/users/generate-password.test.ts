@@ -90,7 +90,7 @@ test('two at once: the password mailed last is valid', async () => {
   expect(results).toEqual([200, 401, 401])
 })
 
-test('the history of the user tells of failed sign-ins, the lock and the new password: who, from where, and no password', async () => {
+test('the history of the user has failed sign-ins, the lock and the new password, with login and address, without any password', async () => {
   for (let i = 0; i < 6; i++) await signIn('upo2', 'Zgaduje#2')
   await generate(await api.as('ugl2'), 'upo2')
   const admin = await api.as('admin')

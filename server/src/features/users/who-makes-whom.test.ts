@@ -181,7 +181,7 @@ describe('a new administrator', () => {
   })
 })
 
-test('the sessions of the new and of the former main user end, for both have another level', async () => {
+test('the sessions of the new and of the former main user end, since both have another level', async () => {
   const [main, next, admin] = await Promise.all([api.as('ugl'), api.as('koo'), api.as('admin')])
   expect((await admin.call(users.setMain, { params: { login: 'koo' } })).status).toBe(200)
   for (const client of [main, next]) expect((await client.call(session.me)).status).toBe(401)

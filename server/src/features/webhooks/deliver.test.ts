@@ -254,7 +254,7 @@ test('an address that is no longer allowed gets no request', async () => {
   expect(await rows()).toMatchObject([{ blad: 'ADRES', status: null }])
 })
 
-test('a trial is sent at once, tells how it ended, and is not repeated', async () => {
+test('a trial is sent at once, answered with its outcome, and not repeated', async () => {
   const { received, sekret } = await receiving([200, 500, 'drops'])
   const trial = async () => (await ugl.call(webhooks.trial)).body
   expect(await trial()).toEqual({

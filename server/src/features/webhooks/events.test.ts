@@ -115,7 +115,7 @@ test('a group of several transactions makes one event at its end, with all of it
   expect(inShort(await waitingEvents())).toEqual([['WERYFIKACJA', 101, 101, 0]])
 })
 
-test('the office has no webhook, and other bodies hear nothing', async () => {
+test('the office has no webhook, and other bodies get no event', async () => {
   const act = await made.act()
   const id = await made.case(act)
   expect((await (await api.as('admin')).call(aidCases.robocze.sendMany, { body: [id] })).status).toBe(200)

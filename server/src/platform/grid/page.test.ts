@@ -158,7 +158,7 @@ describe('pages', () => {
     ['an empty list', { search: 'kod:nie-ma' }, 0, 0],
     ['all rows', { pageSize: -1 }, 6, 6],
     ['the largest page', { pageSize: 10_000, pageNumber: 100_000_000 }, 0, 6],
-  ])('%s tells the total', async (_name, query, rows, total) => {
+  ])('%s gives the total', async (_name, query, rows, total) => {
     const { body } = await list(query)
     expect([body.items.length, body.totalElements]).toEqual([rows, total])
   })
@@ -208,7 +208,7 @@ test('all rows at once have a limit', async () => {
   expect((await list({ pageSize: -1, search: term('kod', ':', 'A-') })).body.totalElements).toBe(2)
 })
 
-test('a page counted off from the end is the page counted off from the beginning', async () => {
+test('a page found from the end equals the page found from the beginning', async () => {
   await sql`insert into probka (kod) select 'masa' from generate_series(1, 40100)`.execute(api.db)
   const rows = sampleRows(api.db)
   const total = (await list({ pageSize: 1 })).body.totalElements

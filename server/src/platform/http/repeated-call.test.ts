@@ -167,7 +167,7 @@ test('a call that cannot be marked says so', async () => {
   )
 })
 
-test('of a browser that repeats a call in one form, one case is added, also when it sends it at once', async () => {
+test('a browser that repeats a call of one form adds one case, also when the calls come at once', async () => {
   const ugl = await api.as('ugl')
   const body = { ...made.content, aktId: act.aktId }
   const marked = { 'idempotency-key': 'formularz' }

@@ -59,12 +59,12 @@ test.each([
   expect([status, refusal.message]).toEqual([400, 'Wprowadzone dane nie są prawidłowe'])
 })
 
-test('no one else gets as far as the file', async () => {
+test('a user without the right is refused', async () => {
   const nadzorca = await api.as('nadzorca')
   expect(await nadzorca.upload(send, { name: 'a.csv', bytes: 'a' })).toMatchObject({ status: 403 })
 })
 
-test('a GET that changes something is taken from our own pages alone, and not for its headers', async () => {
+test('a GET that changes something is taken from our own pages alone, and HEAD does not run it', async () => {
   expect(await admin.call(finish)).toMatchObject({ status: 200, body: { login: 'admin' } })
   expect(await admin.call(finish, {}, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
   const plain = (headers: Record<string, string>) =>
@@ -79,7 +79,7 @@ test('a GET that changes something is taken from our own pages alone, and not fo
   expect(head.statusCode).not.toBe(200)
 })
 
-test('a packed form is refused in words, since nobody would unpack it', async () => {
+test('a compressed form is refused with a sentence', async () => {
   const answer = await admin.call(send, { body: Buffer.from('x') } as never, {
     'content-type': 'multipart/form-data; boundary=x',
     'content-encoding': 'gzip',

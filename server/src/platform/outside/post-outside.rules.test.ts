@@ -38,7 +38,7 @@ test('the text arrives with its headers, and the status of the answer comes back
   ])
 })
 
-test('a redirect is an answer: nobody goes where it leads', async () => {
+test('a redirect is an answer and is not followed', async () => {
   const { origin, received } = await receiver(['redirects'])
   expect(await post(origin)).toEqual({ status: 302 })
   expect(received).toHaveLength(1)

@@ -35,7 +35,7 @@ test('a long text is broken before letters get small', () => {
   expect(letters[0]).toBe(10)
 })
 
-test('many long texts take the smallest letters, and what shall not be broken is not', () => {
+test('many long texts take the smallest letters, and unbreakable ones stay whole', () => {
   const narrow: [string, boolean][] = Array.from({ length: 8 }, () => ['31.12.2026', false])
   const wide: [string, boolean][] = Array.from({ length: 11 }, () => ['a'.repeat(300), true])
   const { size, letters } = laid([...narrow, ...wide])

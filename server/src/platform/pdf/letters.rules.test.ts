@@ -21,7 +21,7 @@ test.each([
   expect(settable(text)).toBe(expected)
 })
 
-test('it is known whether there were codes', () => {
+test('the letters remember whether any was set as a code', () => {
   const letters = new Letters(fonts)
   letters.settable('Հայ')
   expect(letters.someAsCodes).toBe(false)

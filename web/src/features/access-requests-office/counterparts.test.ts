@@ -23,11 +23,11 @@ test.each([
   ['imie', 'Anna', [account('Jan', true)]],
   ['nrTelefonu', '22 123 45 67', [account('22 123 45 67', false)]],
   ['dataWniosku', '2026-10-01', []],
-] as const)('%s %j is held against what is known', (name, value, found) => {
+] as const)('%s %j is compared with what is known', (name, value, found) => {
   expect(counterpartsOf(name, value, ofKnownBody)).toEqual(found)
 })
 
-test('a body that nobody knows has nothing to differ from', () => {
+test('an unknown body has nothing to differ from', () => {
   expect(counterpartsOf('nazwa', 'Urząd', ofNewBody)).toEqual([])
   expect(counterpartsOf('imie', 'Anna', ofNewBody)).toEqual([])
 })

@@ -137,7 +137,7 @@ test('a mail that cannot be sent is shown with its reason', async () => {
   await expect.element(page.getByText('Nie można wysłać wiadomości e-mail: Brak serwera poczty')).toBeVisible()
 })
 
-test('a request that there is not leads back to the list', async () => {
+test('an unknown request leads back to the list', async () => {
   serverAnswers([requests.read, () => refused(404, { message: 'Nie znaleziono' })])
   await open()
   await expect.element(page.getByText('Nie ma wniosku o tym numerze.')).toBeVisible()

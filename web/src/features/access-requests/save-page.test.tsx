@@ -12,7 +12,7 @@ const open = (address: string) =>
 const heading = (name: string) => page.getByRole('heading', { name })
 const saved = ok(submission.save, { message: 'Pomyślnie zapisano zgłoszenie', key: { numer: 128 } })
 
-test('after the return what was signed is stored, once', async () => {
+test('after the return the signed request is stored, once', async () => {
   const made = serverAnswers([submission.save, () => saved])
   await open('success?token=abc')
   await expect.element(heading('Pomyślnie zapisano zgłoszenie')).toBeVisible()

@@ -130,7 +130,7 @@ test('a passkey is removed with the password', async () => {
   expect(made.find(({ body }) => body)?.body).toEqual({ haslo: 'Latarnia#2026' })
 })
 
-test('a browser without passkeys offers none, and lets those be removed that are there', async () => {
+test('a browser without passkeys offers none, and lets existing ones be removed', async () => {
   state = some
   serverAnswers(status)
   noPasskeys()

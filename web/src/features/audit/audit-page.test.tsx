@@ -43,7 +43,7 @@ const other: AuditRow = {
   szczegoly: '{}',
 }
 
-test('a line leads to the screens of its records, and its dialog tells everything', async () => {
+test('a line leads to the screens of its records, and its dialog shows everything', async () => {
   serverAnswers([auditGrid.list, () => ok(auditGrid.list, { items: [line, other], totalElements: 2 })])
   await show(<AuditPage />, administrator, {
     path: '/ustawienia/dziennik-zdarzen',

@@ -307,7 +307,7 @@ describe('an action of a row', () => {
   const deletion = endpoint('DELETE /api/cases/:id', { access: 'aidCases.edit', reply: Saved })
   const actions = [remove<Row>(deletion, ({ kod }) => `Czy usunąć ${kod}?`)]
 
-  test('asks first, does nothing when one backs out, and tells how it went', async () => {
+  test('asks first, does nothing when the user cancels, and shows the outcome', async () => {
     const deleted: unknown[] = []
     serverAnswers(
       [casesGrid.list, ({ query }) => ({ body: pageOf(rows, query) })],

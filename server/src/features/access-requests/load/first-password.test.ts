@@ -60,7 +60,7 @@ describe('a password that loading sets', () => {
     expect(await secretsTo(email, login)).toHaveLength(1)
   })
 
-  test('of a present main user waits as well; the old one ends all the same', async () => {
+  test('of a present main user waits as well, and the old one ends at once', async () => {
     const { dane, login } = await desk.loadedBody({ email: 'obecna@zdzblowo.example' })
     const client = await api.as(login)
     const { numer } = await desk.update(dane.nip, { email: dane.email })
@@ -73,7 +73,7 @@ describe('a password that loading sets', () => {
     expect((await client.call(session.heartbeat)).status).toBe(401)
   })
 
-  test('goes at once to the address that the present one has had for long, or where an administrator says', async () => {
+  test('goes at once to an address that the present main user has had for long, or that an administrator confirms', async () => {
     const { dane, login } = await desk.loadedBody({ email: 'dawna@zdzblowo.example' })
     const { numer } = await desk.update(dane.nip, { email: 'omylkowa@zdzblowo.example', nazwisko: 'Nowe' })
     const body = await desk.asCompared(numer)

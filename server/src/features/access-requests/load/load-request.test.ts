@@ -124,7 +124,7 @@ describe('a body that the register does not have', () => {
 })
 
 describe('a body of the register', () => {
-  test('is found by its tax number and gets the data of the request; what it does not speak of stays', async () => {
+  test('is found by its tax number and gets the data of the request; other fields stay', async () => {
     const { dane, idPodmiotu } = await loadedBody()
     await api.db.updateTable('udzielajacyPomocy').set({ poczta: 'Kolno 1' }).where('id', '=', idPodmiotu).execute()
     const { numer } = await update(dane.nip, { nazwa: 'Nowa nazwa', ulica: null })
@@ -151,7 +151,7 @@ describe('a body of the register', () => {
     expect((await load(numer, body, false)).refusal.message).toContain('tylko do niego')
   })
 
-  test('only the signed tax number says which one: the office cannot retype it into that of another', async () => {
+  test('is named by the signed tax number alone: the office cannot change it into that of another body', async () => {
     const [mine, other] = [await loadedBody(), await loadedBody()]
     const { numer } = await update(mine.dane.nip)
     const body = await asCompared(numer)
@@ -164,7 +164,7 @@ describe('a body of the register', () => {
     expect((await into(mine.idPodmiotu, mine.dane.nip)).status).toBe(200)
   })
 
-  test('a mistyped tax number that no body has is corrected, and the audit tells it', async () => {
+  test('a mistyped tax number that no body has is corrected, and the audit has a line', async () => {
     const { numer } = await signedRequest(api)
     const body = await asCompared(numer)
     const nip = newNip()
@@ -230,7 +230,7 @@ describe('the main user', () => {
     expect(await storedUser(api.db, login)).toMatchObject({ wymaganaZmianaHasla: true })
   })
 
-  test('the office has to say what becomes of the present one', async () => {
+  test('the office has to decide about the present one', async () => {
     const { dane } = await loadedBody()
     const { numer } = await update(dane.nip)
     expect((await load(numer, await asCompared(numer))).status).toBe(409)

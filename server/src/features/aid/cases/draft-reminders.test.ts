@@ -94,7 +94,7 @@ test('authors of every body are reminded, however many bodies there are', async 
 
 describe('nobody is reminded', () => {
   const clerk = { poziom: 'UPO', bodyOf: 'ugl' } as const
-  test('who is blocked, deleted, has no level or works for another body now, nor a key', async () => {
+  test('who is blocked, deleted, without a level, of another body now, or a key', async () => {
     const none = await addUser(api.db, { ...clerk, login: 'bezpoziomu' })
     await api.db.updateTable('uzytkownik').set({ poziom: null }).where('id', '=', none).execute()
     await addUser(api.db, { ...clerk, login: 'zablokowany', zablokowany: true })

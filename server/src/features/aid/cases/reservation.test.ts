@@ -63,7 +63,7 @@ const linesOf = async (id: number) => {
 }
 
 describe('a draft reserves its amount', () => {
-  test('for twenty days; the case and the list tell it, and the audit has its lines', async () => {
+  test('for twenty days; the case and the list show it, and the audit has its lines', async () => {
     const id = await newDraft()
     const { status, body } = await reserve(id)
     const key = { bruttoEuro: 1000, waznaDo: inDays(20), przedluzona: false, zarezerwowal: 'ugl', jak: null }
@@ -216,7 +216,7 @@ describe('a reservation follows its draft', () => {
 })
 
 describe('at once', () => {
-  test('of many who reserve, all have the one reservation', async () => {
+  test('many calls to reserve make one reservation', async () => {
     const id = await newDraft()
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => reserve(id, n % 2 ? ugl : koo)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
@@ -265,7 +265,7 @@ describe('the limits of a beneficiary', () => {
     await reserve(theirs, ugl2)
   })
 
-  test('tell amount, days and body of every reservation beside the sums, and nothing else of other drafts', async () => {
+  test('show amount, days and body of every reservation beside the sums, and nothing else of other drafts', async () => {
     const body = await limit(ugl, act.aktId)
     expect(body).toMatchObject({ e1: 0, e2: 0, przypadki: [] })
     expect(body.rezerwacje).toEqual([

@@ -40,7 +40,7 @@ async function printed(change: Partial<CertificateEdit>) {
   return key.call(certificates.print, { params: { id: made.id }, query: {} })
 }
 
-test('a certificate of a key names the main user of the body, then whom the system named last', async () => {
+test('a certificate of a key names the main user of the body, or the person whom the system named last', async () => {
   expect(await prepared(key)).toMatchObject({ wydajacy: await person('ugl'), stanowisko: null })
   const upo = { wydajacy: await person('upo'), stanowisko: 'inspektor' }
   const { body } = await printed(upo)
@@ -59,7 +59,7 @@ test.each([
   await person('upo', back)
 })
 
-test('someone who is no user of the body is named once, and not again by itself', async () => {
+test('a person who is no user of the body is named only in the certificate that states them', async () => {
   expect((await printed({ wydajacy: 'Anna Wójcik' })).status).toBe(200)
   expect((await prepared(key)).wydajacy).toBe(await person('ugl'))
 })

@@ -38,7 +38,7 @@ const listed = async (zaswiadczenie: 'BRAK' | 'DO_KOREKTY') =>
   (await ugl.call(aidCases.przeslane.grid.list, { query: { zaswiadczenie } })).body.items.map(({ ppId }) => ppId)
 const counts = async () => (await ugl.call(certificates.counts, {})).body
 
-test('a changed value asks for a correction in 14 days; the value of before takes that back; the correction ends it', async () => {
+test('a changed value needs a correction in 14 days, until the former value returns or the correction is issued', async () => {
   const id = await sentCase()
   expect((await read(id)).zaswiadczenie).toBe('BRAK')
   // changed once, so that its value in euro is that of the rates

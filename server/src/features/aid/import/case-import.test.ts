@@ -70,7 +70,7 @@ test('good rows become drafts; what only sending needs is a warning', async () =
   ])
 })
 
-test('limits of de minimis are no matter of a draft: they are in euro, and sums of what is sent', async () => {
+test('limits of de minimis are not checked for a draft: they are in euro, and sums of sent cases', async () => {
   const large = { przezPomocyKod: 'e2', ppData: '2024-09-01', nominalna: '400000', brutto: '400000' }
   const [row] = (await imported(upo, [{ ...good, ...large }])).przypadkiPomocyRaportList
   expect(row).toMatchObject({ wynik: 'DODANY', szczegolyBledu: [] })

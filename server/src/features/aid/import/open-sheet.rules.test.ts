@@ -95,7 +95,7 @@ test('texts of every kind are read whole: runs, inline, kept spaces, escapes, fo
   })
 })
 
-test('of a cell that stands twice the last is read, and a text that is not there is empty', async () => {
+test('of a repeated cell the last is read, and a missing text is empty', async () => {
   const parts = { 'xl/sharedStrings.xml': strToU8('<sst><si><t>A</t></si></sst>') }
   const cells = `<c r="B2" t="s"><v>7</v></c>${text('A2', '1')}${text('A2', '2')}<c r="F2" t="s"><v>-1</v></c>`
   expect((await rowWith(cells, parts)).cells).toMatchObject({ numerPrzypadku: '2', aktSym: '', rodzajPomocy: '' })
@@ -113,7 +113,7 @@ test('merged cells: the first has the value', async () => {
   expect(read.map(({ cells }) => cells.aktSym)).toEqual(['A', ''])
 })
 
-test('rows that are only formatted are passed over, be they more than a file may have', async () => {
+test('rows that are only formatted are skipped, even more than a file may have', async () => {
   const empty = Array.from({ length: 100_001 }, (_, i) => `<row r="${i + 3}" s="1" customFormat="1"/>`).join('')
   const read = await rowsOf(rawXlsx(`${header}<row r="2">${text('A2', '1')}</row>${empty}`))
   expect(read).toHaveLength(1)

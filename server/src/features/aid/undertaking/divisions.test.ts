@@ -99,7 +99,7 @@ test('other events differ by kind, day and sides, not by the order within a side
   expect((await enter(body, { ...event, rodzaj: 'POLACZENIE' })).status).toBe(200)
 })
 
-test('of two who enter an event at once one is refused in words', async () => {
+test('of two users who enter an event at once one is refused with a sentence', async () => {
   const answers = await Promise.all([enter(office, division()), enter(office, division())])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   const { refusal } = answers.find(({ status }) => status === 422)!

@@ -53,7 +53,7 @@ const drafts = async () => {
   return [await made.case(mother), await made.case(daughter, { zapisal: 'ugl2' })] as const
 }
 
-test('of two who send at once for one undertaking the second counts what the first has sent', async () => {
+test('of two cases sent at once for one undertaking the second counts the first', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [own, other] = await drafts()
     const answers = await Promise.all([send(ugl, own), send(ugl2, other)])
@@ -184,23 +184,26 @@ describe('a link that joins two undertakings', () => {
       await api.db.insertInto('powiazanie').values(others).execute()
     })
 
-    test.each(joined)('and %s waits for who sends aid of one, so that the other counts it', async (_what, join) => {
-      const [own, other] = await drafts()
-      const client = await office()
-      const owner = await ownerConnects()
-      // the last step of sending, which leaves a change of the counts, waits for this
-      await owner.query('begin; lock table przypadek_zmiana in share mode')
-      const sending = send(ugl, own)
-      expect(await waits(sending)).toBe('waits')
-      const joining = join(client)
-      expect(await waits(joining)).toBe('waits')
-      await owner.query('commit')
-      expect([(await sending).status, (await joining).status]).toEqual([200, 200])
-      expect((await send(ugl2, other)).status).toBe(422)
-    })
+    test.each(joined)(
+      'and %s waits for a case of one that is being sent, so that the other counts it',
+      async (_what, join) => {
+        const [own, other] = await drafts()
+        const client = await office()
+        const owner = await ownerConnects()
+        // the last step of sending, which leaves a change of the counts, waits for this
+        await owner.query('begin; lock table przypadek_zmiana in share mode')
+        const sending = send(ugl, own)
+        expect(await waits(sending)).toBe('waits')
+        const joining = join(client)
+        expect(await waits(joining)).toBe('waits')
+        await owner.query('commit')
+        expect([(await sending).status, (await joining).status]).toEqual([200, 200])
+        expect((await send(ugl2, other)).status).toBe(422)
+      },
+    )
   })
 
-  test('while two waited for it to be stored makes the second of them count the first', async () => {
+  test('is stored while two cases wait for it: the second counts the first', async () => {
     const owner = await ownerConnects()
     const nips = [mother.bfNip, daughter.bfNip]
     for (let round = 0; round < 5; round += 1) {
@@ -221,7 +224,7 @@ describe('a link that joins two undertakings', () => {
     }
   })
 
-  test('does not deadlock with others, with events, files and who sends aid', async () => {
+  test('does not deadlock with other links, events, files and cases that are being sent', async () => {
     await set('OSTRZEZENIE')
     const client = await office()
     const acts = await Promise.all(Array.from({ length: 6 }, () => made.act()))

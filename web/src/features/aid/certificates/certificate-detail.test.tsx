@@ -99,7 +99,7 @@ test('the regulation follows from the purpose, and is open only where it does no
   await expect.element(service).toHaveValue('')
 })
 
-test('what stops issuing is listed while typing and leads to its field', async () => {
+test('faults that stop issuing are listed while typing and lead to their fields', async () => {
   await shown(prepared('2024', { adresBeneficjenta: '', pomocBrutto: 900 }))
   await expect.element(todo().getByText('Do uzupełnienia lub poprawienia: 2 sprawy.')).toBeVisible()
   await todo().getByRole('button', { name: 'Adres beneficjenta jest wymagany' }).click()

@@ -45,7 +45,7 @@ test('a sender who stops in the middle or leaves ends, and leaves whole cases', 
   ])
 }, 20_000)
 
-test('a reader who does not read is not read from, and is left after a while', async () => {
+test('from a caller who does not read the outcomes no more lines are read, and the connection ends after a while', async () => {
   const request = wire.open(upo)
   request.on('error', () => {})
   const answering = answerTo(request)
