@@ -11,7 +11,7 @@ import { Random } from './aid-cases/random.ts'
 import { Rates } from './aid-cases/rates.ts'
 import { storeRegisters } from './aid-cases/registers.ts'
 import { storeActs } from './aid-cases/store.ts'
-import { FREIGHT, toldStories } from './aid-cases/stories.ts'
+import { FREIGHT, plannedStories } from './aid-cases/stories.ts'
 import { storyBeneficiaries } from './aid-cases/story-beneficiaries.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function seedAidCases(db: Db, today: IsoDate = todayIn()): Promise<
   // the last ten days are left to drafts
   const days = [`${Number(today.slice(0, 4)) - 5}-01-01`, addDays(today, -10)] as const
   const acts = [
-    ...toldStories(today, rates, all),
+    ...plannedStories(today, rates, all),
     ...[firstGiver, secondGiver, ...others].flatMap((giver) => ordinaryActs(random, giver, ordinary, days)),
     ...draftActs(today, others, all),
   ]

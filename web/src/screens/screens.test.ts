@@ -22,7 +22,7 @@ function levelsOf({ access }: Screen): string {
 const nameOf = (path: string): string => (path in codeListScreens ? '/slowniki/(a code list)' : path)
 
 test('who may open which screen', async () => {
-  const lines = new Set(Object.entries<Screen>(screens).map(([path, screen]) => `${nameOf(path)}  ${seenBy(screen)}`))
+  const lines = new Set(Object.entries<Screen>(screens).map(([path, screen]) => `${nameOf(path)}  ${levelsOf(screen)}`))
   await expect(
     `${[...lines].join('\n')}\n`,
     'If this is meant: npx vitest run web/src/screens/screens.test.ts -u',

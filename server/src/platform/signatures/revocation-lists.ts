@@ -27,7 +27,7 @@ export async function findRevocationList(
   const key = `${address} ${issuer.fingerprint256}`
   const known = kept.get(key)
   if (known && now < known.until) return known.list
-  const asked: Kept = {
+  const entry: Kept = {
     list: fetchList(address, issuer, now).catch((reason: unknown) => {
       tell(reason)
       return undefined

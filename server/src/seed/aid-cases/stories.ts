@@ -15,7 +15,7 @@ const basisOf = (kind: 'commune' | 'labour', forma: string, day: IsoDate): Legal
 export const FREIGHT = '7832001048'
 
 /** Beneficiaries with something worth showing, day by day. */
-export function toldStories(today: IsoDate, rates: Rates, beneficiaries: readonly Beneficiary[]): PlannedAct[] {
+export function plannedStories(today: IsoDate, rates: Rates, beneficiaries: readonly Beneficiary[]): PlannedAct[] {
   const bfOf = (story: Story) => beneficiaries.find(({ nazwa }) => nazwa === stories[story])!
   const hauler = beneficiaries.find(({ nip }) => nip === FREIGHT)!
   const daysAgo = (count: number) => workday(addDays(today, -count))
