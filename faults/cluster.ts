@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { isPostgres, startEmbedded } from '#platform/database/embedded/start.ts'
+import { isServerOf, startEmbedded } from '#platform/database/embedded/start.ts'
 
 /** A PostgreSQL among several of one trial. */
 export type Cluster = {
@@ -46,7 +46,7 @@ export async function startCluster(
     ask: (sql, values) => askAt(url, sql, values),
     freeze: () => signal(main, 'SIGSTOP'),
     kill: async () => {
-      if (!isPostgres(main)) return
+      if (!isServerOf(join(folder, 'postgres'), main)) return
       const all = signal(main, 'SIGKILL')
       while (all.some(isThere)) await pause(10)
       // the kernel keeps its few bytes of shared memory otherwise, until the machine restarts

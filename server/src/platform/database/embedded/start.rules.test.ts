@@ -1,14 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { isPostgres, runningUrl } from './start.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { isServerOf, runningUrl } from './start.ts'
+
+/** A data folder whose cluster says that its server has this number. */
+function folderOf(pid: number): { folder: string; cluster: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'latarnia-stale-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const cluster = join(folder, 'postgres')
+  mkdirSync(cluster)
+  writeFileSync(join(cluster, 'postmaster.pid'), `${pid}\n/x\n0\n5432\n`)
+  return { folder, cluster }
+}
 
 test('a number left in the file of the database is not taken for it when a stranger has it now', () => {
-  expect(isPostgres(process.pid)).toBe(false)
-  const folder = mkdtempSync(join(tmpdir(), 'latarnia-stale-'))
-  mkdirSync(join(folder, 'postgres'))
-  writeFileSync(join(folder, 'postgres', 'postmaster.pid'), `${process.pid}\n/x\n0\n5432\n`)
+  const { folder, cluster } = folderOf(process.pid)
+  expect(isServerOf(cluster, process.pid)).toBe(false)
   expect(runningUrl(folder)).toBeUndefined()
-  rmSync(folder, { recursive: true })
+})
+
+test('nor when the server of another data folder has it now', async () => {
+  const other = folderOf(0)
+  const server = spawn('/bin/sh', ['-c', 'read end', '-D', other.cluster], { argv0: '/x/bin/postgres' })
+  onTestFinished(() => void server.kill())
+  await once(server, 'spawn')
+  const { folder, cluster } = folderOf(server.pid!)
+  expect(isServerOf(cluster, server.pid!)).toBe(false)
+  expect(runningUrl(folder)).toBeUndefined()
+  expect(isServerOf(other.cluster, server.pid!)).toBe(true)
 })

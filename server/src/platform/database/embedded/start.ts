@@ -101,18 +101,24 @@ export function runningUrl(dataDir: string): string | undefined {
 function isRunning(cluster: string): boolean {
   try {
     const [pid] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    return isPostgres(Number(pid)) && process.kill(Number(pid), 0)
+    return isServerOf(cluster, Number(pid)) && process.kill(Number(pid), 0)
   } catch (error) {
     // a process that we may not signal exists, too
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** After a restart of the machine the number in the file may be that of a stranger, who must not be signalled. */
-export function isPostgres(pid: number): boolean {
+/**
+ * After a restart of the machine the number in the file may be that of a stranger, or of the server of another data folder:
+ * neither must be signalled. `pg_ctl` names the cluster in the command line, which other accounts may read too, unlike the
+ * link to the working directory.
+ */
+export function isServerOf(cluster: string, pid: number): boolean {
   if (process.platform !== 'linux') return true
   try {
-    return /(^|\/)postgres$/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]!)
+    const [program, ...given] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    const folder = given[given.indexOf('-D') + 1]!
+    return /(^|\/)postgres$/.test(program!) && realpathSync(folder) === realpathSync(cluster)
   } catch {
     return false
   }
