@@ -1,6 +1,10 @@
 import { problem } from './problem.ts'
 
-type Turns = { take: (signal: AbortSignal) => Promise<() => void> }
+type Turns = {
+  take: (signal: AbortSignal) => Promise<() => void>
+  /** How many wait for a turn. */
+  waiting: () => number
+}
 
 /**
  * Heavy work takes turns: a number at once, a few more wait, and beyond that the caller is told that the server is busy.
@@ -35,6 +39,7 @@ export function takeTurns(places: number, mostWaiting: number): Turns {
       else await turnOf(signal)
       return once(handOn)
     },
+    waiting: () => waiting.length,
   }
 }
 

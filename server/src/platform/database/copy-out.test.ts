@@ -2,25 +2,30 @@ import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { cloneDatabase } from '#server/testing/api.ts'
 import { connectPublicPool } from './connect.ts'
-import { copyOut } from './copy-out.ts'
+import { copyOut, PACE_MS } from './copy-out.ts'
 
 let pool: Pool
+/** With a connection more than copies may take. */
+let wide: Pool
 let drop: () => Promise<void>
 beforeAll(async () => {
   const clone = await cloneDatabase()
   drop = clone.drop
   pool = connectPublicPool(clone.url, 1, ['statement_timeout=3000'])
+  wide = connectPublicPool(clone.url, 3)
 })
 afterAll(async () => {
   await pool.end()
+  await wide.end()
   await drop()
 })
 
-const copied = (query: string): Promise<Readable> =>
-  copyOut(pool, `copy (${query}) to stdout`, new PassThrough(), AbortSignal.any([]))
+const copied = (query: string, from = pool): Promise<Readable> =>
+  copyOut(from, `copy (${query}) to stdout`, new PassThrough(), AbortSignal.any([]))
+afterEach(() => void vi.useRealTimers())
 const stateOf = async () =>
   (
     await pool.query<{ pid: number; ms: string }>(
@@ -58,4 +63,25 @@ test('a copy that keeps its reader waiting for longer than a statement may take 
   const rows = await copied('select pg_sleep(30)')
   await expect(rows.toArray()).rejects.toMatchObject({ code: '57014' })
   expect(performance.now() - begun).toBeLessThan(20_000)
+})
+
+test('a reader who takes a drop at a time keeps a turn only while nobody waits for it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const long = `select repeat('x', 999) from generate_series(1, 30000)`
+  const slow = await Promise.all([copied(long, wide), copied(long, wide)])
+  for (const file of slow) file.on('error', () => {})
+  await Promise.all(slow.map((file) => once(file, 'readable')))
+  const look = () => {
+    for (const file of slow) file.read(1_000)
+    vi.advanceTimersByTime(PACE_MS)
+  }
+  for (let n = 0; n < 10; n++) look()
+  expect(slow.map(({ destroyed }) => destroyed)).toEqual([false, false])
+  const waiting = copied('select 1', wide)
+  look()
+  expect(slow.map(({ errored }) => errored)).toEqual([
+    expect.objectContaining({ code: 'server.busy' }),
+    expect.objectContaining({ code: 'server.busy' }),
+  ])
+  expect(Buffer.concat(await (await waiting).toArray()).toString()).toBe('1\n')
 })

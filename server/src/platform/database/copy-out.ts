@@ -1,6 +1,7 @@
 import { addAbortSignal, pipeline, type Readable, type Transform } from 'node:stream'
 import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { problem } from '../problem.ts'
 import { takeTurns } from '../turns.ts'
 import { whileWanted } from './cancelling-pool.ts'
 import { CANCELLED } from './cancelled.ts'
@@ -17,6 +18,10 @@ function turnsIn(pool: Pool) {
 /** The longest that one reader may take over a file, however steadily they read. */
 const LONGEST_READING_MS = 3_600_000
 
+/** The least that a reader takes while others wait for a turn: 32 kB of rows a second over half a minute, as a slow line does. */
+export const PACE_MS = 30_000
+const PACE_BYTES = (32_768 * PACE_MS) / 1_000
+
 /** Streams the output of a COPY through a transform into a file. Memory stays constant for any number of rows. */
 export async function copyOut(
   pool: Pool,
@@ -24,9 +29,12 @@ export async function copyOut(
   through: Transform | ((rows: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>),
   signal: AbortSignal,
 ): Promise<Readable> {
-  const handOn = await turnsIn(pool).take(signal)
+  const turns = turnsIn(pool)
+  const handOn = await turns.take(signal)
   let client: PoolClient | undefined
+  let pace: NodeJS.Timeout | undefined
   const end = async (error?: Error | null) => {
+    clearInterval(pace)
     // after an error or a disconnected reader the copy is half done, so its connection is not used again
     const failed = error ?? (await client?.query('reset statement_timeout').then(() => undefined, asError))
     client?.release(failed)
@@ -37,7 +45,11 @@ export async function copyOut(
     const limitMs = await leaveTimeToRead(client)
     // a reader who disconnected gets nothing more, not even what has already arrived
     const rows = addAbortSignal(signal, client.query(copyTo(withRequestId(copy))))
-    return pipeline(rows, notKeptWaiting(rows, limitMs), through as Transform, (error) => void end(error))
+    const taken = { bytes: 0 }
+    const parts = notKeptWaiting(rows, limitMs, taken)
+    const file = pipeline(rows, parts, through as Transform, (error) => void end(error))
+    pace = keepPace(file, taken, () => turns.waiting() > 0)
+    return file
   } catch (error) {
     await end(asError(error))
     throw error
@@ -59,14 +71,28 @@ async function leaveTimeToRead(client: PoolClient): Promise<number> {
   return ms
 }
 
-/** Passes rows on. Gives up when the next ones take as long as a whole statement may. */
-const notKeptWaiting = (rows: Readable, limitMs: number) =>
+/**
+ * Breaks off a file of which its reader takes too little while others wait for a turn. Where rows come slowly nothing lies
+ * ready for the reader, who is not to blame.
+ */
+function keepPace(file: Readable, taken: { bytes: number }, isAwaited: () => boolean): NodeJS.Timeout {
+  let before = 0
+  return setInterval(() => {
+    const isSlow = taken.bytes - before < PACE_BYTES && file.readableLength > 0
+    before = taken.bytes
+    if (isSlow && isAwaited()) file.destroy(problem('server.busy'))
+  }, PACE_MS).unref()
+}
+
+/** Passes rows on, and counts them. Gives up when the next ones take as long as a whole statement may. */
+const notKeptWaiting = (rows: Readable, limitMs: number, taken: { bytes: number }) =>
   async function* (parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const coming = parts[Symbol.asyncIterator]()
     for (;;) {
       const late = limitMs ? setTimeout(() => rows.destroy(tookTooLong()), limitMs) : undefined
       const part = await coming.next().finally(() => clearTimeout(late))
       if (part.done) return
+      taken.bytes += part.value.length
       yield part.value
     }
   }

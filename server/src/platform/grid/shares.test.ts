@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Client, type Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { aidCases } from '#contract/aid/cases.ts'
 import { endpoint } from '#contract/kernel/endpoint.ts'
@@ -59,11 +59,13 @@ test('a session is read though every connection of the lists is taken', async ()
   expect(answer.status).toBe(200)
 })
 
-test('calls of one user that are no lists leave connections to others, and all are answered in the end', async () => {
+test('calls of two users that are no lists leave connections to others, and all are answered in the end', async () => {
   const other = await api.as('ugl2')
+  const greedyToo = await api.as('koo')
   const owner = await connectedOwner()
   await owner.query('select pg_advisory_lock($1)', [LOCK])
-  const waiting = Array.from({ length: 12 }, () => greedy.call(wait))
+  const waiting = Array.from({ length: 24 }, (_, n) => (n % 2 ? greedy : greedyToo).call(wait))
+  await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(4))
   expect((await other.call(session.me)).status).toBe(200)
   await owner.query('select pg_advisory_unlock($1)', [LOCK])
   for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)

@@ -62,7 +62,7 @@ export type Spine = {
  */
 export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): Serve => {
   const turnsOfKeys = takeTurnsApart(Math.max(2, Math.floor(config.poolSize / 4)), MOST_WAITING)
-  const turnsOfUsers = takeTurnsApart(Math.max(2, Math.floor(config.poolSize / 2)), MOST_WAITING)
+  const turnsOfUsers = takeTurnsApart(Math.max(2, Math.floor(config.poolSize / 3)), MOST_WAITING)
   /** A caller holds a share of the connections, however many calls they make at once: others need some too. */
   const takeTurn = (session: Session, signal: AbortSignal) =>
     session.keyId === undefined ? turnsOfUsers.take(session.userId, signal) : turnsOfKeys.take(session.keyId, signal)
