@@ -58,6 +58,8 @@ import { aboutApi } from './platform/http/about-api.ts'
 import { describeCalls, type Described } from './platform/http/describe-calls.ts'
 import { answerError } from './platform/http/errors.ts'
 import { uploadLimits } from './platform/http/upload.ts'
+import { refuseSlowReadings } from './platform/http/gathered.ts'
+import { leaveUnread } from './platform/http/leave-unread.ts'
 import { isDiskFull, serveHealth } from './platform/http/health.ts'
 import { loggerOptions, logRequests, type LogStream } from './platform/http/logging.ts'
 import { measureRequests } from './platform/http/measure-requests.ts'
@@ -156,6 +158,7 @@ export async function buildApp(
   app.decorate('metrics', withReads(measureRequests(app), standby))
   await secure(app, config)
   await app.register(compress, { global: true })
+  refuseSlowReadings(app)
   await app.register(multipart, { limits: uploadLimits })
   // a stream is handed on as it comes, and read by its call
   app.addContentTypeParser(NDJSON, (_request, payload, done) => done(null, payload))

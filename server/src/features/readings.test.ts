@@ -33,6 +33,17 @@ test('slow, unknown and changing calls are not answered together', async () => {
   expect((await ugl.call(settings.parameter, { params: { name: 'LIMIT_DE_MINIMIS_E2' } })).status).toBe(200)
 })
 
+test.each([
+  ['a page of the documentation', '/api/docs/static/index.html', 404],
+  ['the description of the API', '/api/openapi.json', 404],
+  ['a page of the product, by a detour', '/api/../', 404],
+  ['an address that is no text', '/api/users/%ff', 400],
+])('%s is no reading, and does not hold up the others', async (_what, address, expected) => {
+  const { status, body } = await together(limit, address)
+  expect(status).toBe(200)
+  expect(body.odpowiedzi.map((one) => one.status)).toEqual([200, expected])
+})
+
 test('rights are those of the caller', async () => {
   expect((await api.visitor.call(readings, { body: { adresy: [limit] } })).status).toBe(401)
   const rules = '/api/application_settings/weryfikacja?pageSize=-1'

@@ -1,11 +1,16 @@
-import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
 import { problem } from '../problem.ts'
 
 /** Marks a reading that was sent together with others. */
 export const GATHERED = 'x-gathered'
 
-/** Only quick readings are answered together: a slow one, such as a file, would delay all the others. */
-export function refuseSlowReading({ options }: Endpoint, { headers }: FastifyRequest): void {
-  if (headers[GATHERED] && !options.gathered) throw problem('request.notFound')
-}
+/**
+ * Only quick readings are answered together: a slow one, such as a file, would delay all the others. Pages, and the files of
+ * the documentation, are no readings. A refused one is counted by the limits of calls, which come before.
+ */
+export const refuseSlowReadings = (app: FastifyInstance): void =>
+  void app.addHook('preParsing', ({ headers, routeOptions }, _reply, payload, done) => {
+    const slow = headers[GATHERED] && !routeOptions.config?.endpoint?.options.gathered
+    if (slow) done(problem('request.notFound'))
+    else done(null, payload)
+  })

@@ -18,7 +18,6 @@ import { isTrial, matchOf, refuseUnknownOptions, tagVersion } from './call-optio
 import { schemaOf } from './call-schema.ts'
 import type { Context, Serve } from './context.ts'
 import { countedAddress } from './counted-address.ts'
-import { refuseSlowReading } from './gathered.ts'
 import { inTransaction, undone } from './in-transaction.ts'
 import { noteChange } from './read-from.ts'
 import { refusedKeys } from './refused-keys.ts'
@@ -119,7 +118,6 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
       // before the body is read: a stranger must not learn how their data would be validated. After the limits of calls, which
       // are the last of onRequest: strangers must not ask for sessions without end
       preParsing: async (request, reply) => {
-        refuseSlowReading(endpoint, request)
         if (comesWithKey(endpoint, request)) await authoriseKey({ db: sessions, refused }, endpoint, request, reply)
         else {
           if (endpoint.options.changes) requireSameOrigin(request, config)
