@@ -12,7 +12,7 @@ export const readings = endpoint('POST /api/odczyty', {
   access: 'signedIn',
   reads: true,
   // each reading takes a turn of its own
-  withoutTurn: true,
+  turn: 'toSend',
   body: z.object({
     adresy: z
       .array(

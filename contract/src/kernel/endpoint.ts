@@ -60,8 +60,11 @@ export type EndpointOptions = {
   switchesSession?: boolean
   /** The handler manages its own transactions (it talks to an outside register or must record failures). */
   ownTransaction?: boolean
-  /** The call takes no connection that others need, so that it waits for no turn among the calls of its user. */
-  withoutTurn?: boolean
+  /**
+   * Calls of one user take turns, from their beginning until the answer is sent. `none`: this one takes no connection that
+   * others need, and waits for no turn. `toSend`: it takes one when its answer is made.
+   */
+  turn?: 'none' | 'toSend'
   /** A quick reading call: the browser sends those of one moment together (`contract/src/readings.ts`). */
   gathered?: boolean
   /** Anyone may keep the answer, and check with the server whether it has changed. */

@@ -1,29 +1,35 @@
-import { Writable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leaveUnread } from './leave-unread.ts'
+import { expect, test } from 'vitest'
+import { unreadWatch } from './leave-unread.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
-/** Whether a caller who takes so many bytes a second keeps the connection for two minutes. */
-function isKept(bytesASecond: number): boolean {
-  const socket = { bytesWritten: 0, writableLength: 1 }
-  const raw = Object.assign(new Writable(), { socket })
-  leaveUnread({ raw } as unknown as FastifyReply, 30_000)
-  for (let second = 0; second < 120; second++) {
-    vi.advanceTimersByTime(1_000)
-    socket.bytesWritten += bytesASecond
-  }
-  const kept = !raw.destroyed
-  raw.destroy()
-  return kept
+/** A connection with an answer of which so many bytes wait, and what became of it. */
+function connectionWith(waiting: number) {
+  const handle = { bytesWritten: waiting, writeQueueSize: waiting }
+  const connection = { closed: false, _handle: handle, destroy: () => (connection.closed = true) as never }
+  return connection
 }
 
 test.each([
   ['nothing', 0, false],
-  ['a drop at a time', 100, false],
-  ['as much as the slowest line brings', 4_000, true],
-])('a caller who takes %s', (_how, bytes, kept) => {
-  expect(isKept(bytes)).toBe(kept)
+  ['a drop at a time', 3_000, false],
+  ['as much as the slowest line brings', 120_000, true],
+])('a caller who takes %s of an answer that was handed over whole', (_how, bytesALook, kept) => {
+  const { watch, look } = unreadWatch()
+  const connection = connectionWith(5_000_000)
+  watch(connection)
+  for (let n = 0; n < 4; n++) {
+    look()
+    connection._handle.writeQueueSize -= bytesALook
+  }
+  expect(connection.closed).toBe(!kept)
+})
+
+test('a connection that rests between two small answers is kept', () => {
+  const { watch, look } = unreadWatch()
+  const connection = connectionWith(1_000)
+  for (const waiting of [1_000, 0, 1_000, 0, 1_000]) {
+    watch(connection)
+    connection._handle.writeQueueSize = waiting
+    look()
+  }
+  expect(connection.closed).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { connect as connectSocket } from 'node:net'
+import { connect as connectSocket, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ let owner: pg.Client
 let address: string
 let cookie: string
 beforeAll(async () => {
-  api = await startApi({ UNREAD_SECONDS: '1' }, [slowFeature, longFeature])
+  api = await startApi({ UNREAD_SECONDS: '1', DATABASE_POOL: '6' }, [slowFeature, longFeature])
   owner = new pg.Client({ connectionString: api.url })
   await owner.connect()
   await makeSlowRows(api.url)
@@ -104,6 +104,24 @@ test('a file that nobody reads is given up, and its user may export again', asyn
   expect(again.status).toBe(200)
   await again.arrayBuffer()
   reader.destroy()
+})
+
+test('a list that nobody reads keeps a turn of its user, and is given up', async () => {
+  const held: Socket[] = []
+  api.app.server.on('connection', (socket) => held.push(socket))
+  const { port } = new URL(address)
+  // as many as one user has turns
+  const readers = [1, 2].map(() => {
+    const reader = connectSocket(Number(port), '127.0.0.1')
+    reader.write(`GET /api/test/dlugie?pageSize=-1&search=id<2000 HTTP/1.1\r\nhost: x\r\ncookie: ${cookie}\r\n\r\n`)
+    return reader.pause()
+  })
+  const unread = () => held.filter(({ writableLength, destroyed }) => writableLength > 0 && !destroyed).length
+  await until(() => unread() === 2)
+  const { status } = await ask('/api/users/me')
+  expect(status).toBe(200)
+  expect(unread()).toBeLessThan(2)
+  for (const reader of readers) reader.destroy()
 })
 
 const row = (n: number): Partial<Record<ImportColumnName, string>> => ({

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import { kindOf, mediaTypes, type FileKind } from '#contract/kernel/file.ts'
 import type { AuditEvent } from '#contract/audit.ts'
 import { audit, whoCalls, type AuditDetails } from '../audit.ts'
-import { leaveUnread } from './leave-unread.ts'
 import { attachment } from './attachment.ts'
 import type { Context } from './context.ts'
 
@@ -22,7 +21,7 @@ export type SentFile = {
 
 /** Writes to the audit who takes the file, then sends it. */
 export async function sendFile(
-  context: Pick<Context, 'db' | 'session' | 'request' | 'reply' | 'config'>,
+  context: Pick<Context, 'db' | 'session' | 'request' | 'reply'>,
   kinds: readonly FileKind[],
   { name, audit: line, content }: SentFile,
 ): Promise<Buffer | Readable> {
@@ -31,7 +30,6 @@ export async function sendFile(
     throw new Error(`${name} is not of a kind that the call declares (${kinds.join()})`)
   if (line !== 'none') await audit(context.db, line.event, whoCalls(context), line.details)
   const sent = await content()
-  leaveUnread(context.reply, context.config.unreadMs)
   attachment(context.reply, name, `${mediaTypes[kind]}${kind === 'csv' || kind === 'xml' ? '; charset=utf-8' : ''}`)
   return sent
 }

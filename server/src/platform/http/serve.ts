@@ -1,3 +1,4 @@
+import { finished, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/access.ts'
 import { isChange, type Endpoint, type Gate } from '#contract/kernel/endpoint.ts'
@@ -130,16 +131,25 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
         markedWith(request.id, async () => {
           const signal = abortedWhenLeft(reply)
           const { session } = request
-          const handOn = session && !endpoint.options.withoutTurn && (await takeTurn(session, signal))
+          const { turn } = endpoint.options
+          let handOn = session && !turn && (await takeTurn(session, signal))
+          const release = () => {
+            if (handOn) handOn()
+          }
           try {
             const answer = await answerTo(request, reply, signal)
             // a key keeps no cookies, and reads from the primary
             if (standby && isChange(endpoint) && session?.keyId === undefined) await noteChange(standby, reply, config)
             if (answer === undefined && !reply.sent) reply.status(204)
             tagVersion(endpoint, reply, answer)
+            if (session && turn === 'toSend') handOn = await takeTurn(session, signal)
+            // an answer that waits in memory for its reader keeps the turn; a stream takes little memory
+            if (answer instanceof Readable) release()
+            else finished(reply.raw, release)
             return answer
-          } finally {
-            if (handOn) handOn()
+          } catch (error) {
+            release()
+            throw error
           }
         }),
     })

@@ -12,7 +12,6 @@ import type { Db } from '#platform/database/connect.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import type { Context } from '#platform/http/context.ts'
 import { asProblem, logIncident } from '#platform/http/errors.ts'
-import { leaveUnread } from '#platform/http/leave-unread.ts'
 import { answersAlready } from '#platform/http/time-limits.ts'
 import { problem } from '#platform/problem.ts'
 import { takeTurns } from '#platform/turns.ts'
@@ -33,7 +32,7 @@ const turns = takeTurns(2, 0)
 /** The time that a sender has to read the last outcome, before the connection is closed. */
 const HEAR_MS = 5_000
 
-type StreamCall = Pick<Context, 'db' | 'session' | 'actor' | 'signal' | 'request' | 'reply' | 'jobs' | 'config'> & {
+type StreamCall = Pick<Context, 'db' | 'session' | 'actor' | 'signal' | 'request' | 'reply' | 'jobs'> & {
   pool: Pool
   regon: Regon
 }
@@ -44,7 +43,7 @@ type StreamCall = Pick<Context, 'db' | 'session' | 'actor' | 'signal' | 'request
  * the end of all work.
  */
 export async function streamDrafts(call: StreamCall): Promise<{ outcomes: Readable; ended: Promise<void> }> {
-  const { db, pool, actor, signal, request, reply, config } = call
+  const { db, pool, actor, signal, request, reply } = call
   const lines = linesOf(call)
   const upId = ownGrantor(actor)
   const handOn = await turns.take(signal)
@@ -83,7 +82,6 @@ export async function streamDrafts(call: StreamCall): Promise<{ outcomes: Readab
     })
     .catch(() => {})
   const outcomes = await begun.promise
-  leaveUnread(reply, config.unreadMs)
   answersAlready(request.raw.socket)
   // what the sender has not sent yet is not waited for
   reply.type(NDJSON).header('connection', 'close')
