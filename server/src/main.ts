@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     const owner = connectOwner(url, 'latarnia-jobs')
     undo.push(() => owner.destroy())
     await seed(db, config)
-    let log: (error: Error) => void = console.error
+    let log: (error: Error) => void = ({ stack }) => console.error(stack)
     const jobs = await startJobs(
       url,
       (enqueue, stopping) => definitions({ db, owner, nightPool, config, enqueue, stopping }),

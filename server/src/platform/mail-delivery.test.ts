@@ -89,6 +89,13 @@ test.each([
   expect(server.delivered).toEqual([])
 })
 
+test('an answer that quotes the address stays with the message; the log gets its code alone', async () => {
+  const server = await smtp([], { recipient: () => 452 })
+  const id = await waiting()
+  await expect(deliver(id, server.url)).rejects.toThrow(/^The mail server answered RCPT TO 452$/)
+  expect(await stored()).toMatchObject([{ blad: expect.stringContaining('anna@przyklad.gov.pl') }])
+})
+
 test('a server that cannot be reached, or is gone before it asks for the text, is tried again', async () => {
   const closing = createServer((socket) => socket.end('421 later\r\n'))
   await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve))

@@ -27,7 +27,7 @@ export const mailDelivery = (db: Db, config: Settings): JobDefinition => ({
     if (message?.stan !== 'WYSYLANA') return
     const sent = await send(message, replyTo, config)
     const noted = await note(db, message.id, stateAfter(sent.fault, last), sent)
-    if (noted?.stan === 'OCZEKUJE') throw new Error(sent.answer)
+    if (noted?.stan === 'OCZEKUJE') throw new Error(sent.logged)
   },
 })
 

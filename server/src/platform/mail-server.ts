@@ -17,8 +17,11 @@ export type Letter = {
   html: string
   text: string
 }
-/** The answer of the mail server; `fault` decides what happens to the letter next. */
-export type Sent = { fault?: DeliveryFault; answer?: string }
+/**
+ * The answer of the mail server; `fault` decides what happens to the letter next. The server may quote the address in its answer,
+ * which therefore stays with the message: the log gets `logged`.
+ */
+export type Sent = { fault?: DeliveryFault; answer?: string; logged?: string }
 
 /** Hands one letter to the mail server, over a connection of its own, and returns the outcome. Never throws. */
 export async function handOver(
@@ -47,11 +50,18 @@ export async function handOver(
     })
     return {}
   } catch (error) {
-    return { fault: faultOf(error as SmtpError, isAtText), answer: (error as Error).message.slice(0, 500) }
+    const failure = error as SmtpError
+    const { message, response, responseCode = 'without a code', command = 'the connection' } = failure
+    return {
+      fault: faultOf(failure, isAtText),
+      answer: message.slice(0, 500),
+      // without an answer of the server the message is not its own
+      logged: response === undefined ? message : `The mail server answered ${command} ${responseCode}`,
+    }
   }
 }
 
-type SmtpError = Error & { responseCode?: number; command?: string; code?: string }
+type SmtpError = Error & { response?: string; responseCode?: number; command?: string; code?: string }
 
 /** Answers to these are about the message; to others, such as signing in, about the server or its settings. */
 const aboutMessage = ['MAIL FROM', 'RCPT TO', 'DATA']

@@ -8,7 +8,7 @@ export type Delivered = { from: string; to: string[]; data: string }
 /** An SMTP error code, 250, or `dies`: the server takes the message in and is gone before it says so. */
 type MessageAnswer = number | 'dies'
 type Behaviour = {
-  /** The error code for an address. */
+  /** The error code for an address, which the answer quotes. */
   recipient?: (address: string) => number | undefined
   /** How long it thinks before it answers a message. */
   delayMs?: number
@@ -36,7 +36,7 @@ export async function startSmtp(
     onAuth: (_auth, _session, done) => done(refusal(535)),
     onRcptTo: ({ address }, _session, done) => {
       const code = recipient(address)
-      return code === undefined ? done() : done(refusal(code))
+      return code === undefined ? done() : done(refusal(code, `<${address}> not now`))
     },
     onData: (stream, { envelope, remotePort }, done) => {
       const answer = answers[attempts++] ?? 250
@@ -65,4 +65,4 @@ export async function startSmtp(
   }
 }
 
-const refusal = (code: number): Error => Object.assign(new Error('not now'), { responseCode: code })
+const refusal = (code: number, message = 'not now'): Error => Object.assign(new Error(message), { responseCode: code })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { loggedError } from './logged-error.ts'
 
 /** Logs one line a request, with the route's pattern. Addresses, query strings and bodies may name people: none is logged. */
 export function logRequests(app: FastifyInstance): void {
@@ -23,5 +24,5 @@ export const loggerOptions = (config: Config, stream?: LogStream) => ({
   level: config.logLevel,
   base: null,
   ...(stream && { stream }),
-  serializers: { req: () => ({}), res: () => ({}) },
+  serializers: { req: () => ({}), res: () => ({}), err: loggedError },
 })
