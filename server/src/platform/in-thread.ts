@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { ErrorCode, Refusal } from '#contract/errors.ts'
 import { Problem, problem } from './problem.ts'
+import { takeTurns } from './turns.ts'
 
 /** More than any file takes that we read so; a file made to take more ends its own thread and nothing else. */
 const MEMORY_MB = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
@@ -44,6 +45,25 @@ export const readApart = async <Result>(
   read: (bytes: Uint8Array) => Result,
   bytes: Uint8Array,
 ): Promise<Result> => (isLarge(bytes) ? inThread(module, read.name, bytes) : read(bytes))
+
+/** Anyone may send files without signing in: two threads at once, however many come. */
+const turnsOfStrangers = takeTurns(2, 20)
+
+/** As `readApart`, for files of strangers; the caller knows which of them takes long. */
+export async function readForeignApart<Argument, Result>(
+  module: URL,
+  read: (argument: Argument) => Result,
+  argument: Argument,
+  takesLong: boolean,
+): Promise<Result> {
+  if (!takesLong) return read(argument)
+  const handOn = await turnsOfStrangers.take(AbortSignal.any([]))
+  try {
+    return await inThread(module, read.name, argument)
+  } finally {
+    handOn()
+  }
+}
 
 /** A refusal as it leaves a thread. */
 export const refusedBy = ({ code, refusal, cause }: Problem): Refused => ({

@@ -15,10 +15,9 @@ import { hashOf } from '#platform/session.ts'
 import type { Signature } from '#platform/signatures/judge-signature.ts'
 import type { TellUnread } from '#platform/signatures/revocation-lists.ts'
 import { composeText } from '#platform/texts.ts'
-import { parseXml } from '#platform/xml.ts'
-import { signedDocumentIn } from '../signing/kir-task-list.ts'
 import type { TrustedProfile } from '../signing/trusted-profile.ts'
 import { getLinked } from './links.ts'
+import { readSignedTaskApart } from './read-signed-task.ts'
 import { dataOf, mailValues } from './request-data.ts'
 import { getDocument } from './store-request.ts'
 
@@ -43,8 +42,8 @@ export async function saveFromProfile(
 /** From the component of the qualified signature: the task list with the signed document inside, or that document itself. */
 export async function saveFromTask(context: Context<typeof submission.saveTask>, judge: Judge): Promise<Saved> {
   await requireCaptcha(context.db, context.request)
-  const signed = signedDocumentIn(Buffer.from(context.body.xml))
-  return acceptSigned(context, await numberIn(context.db, signed), signed, judge)
+  const { signed, claimed } = await readSignedTaskApart(Buffer.from(context.body.xml))
+  return acceptSigned(context, await getNumber(context.db, claimed), Buffer.from(signed), judge)
 }
 
 /** A file that was signed in another program. */
@@ -53,10 +52,8 @@ export async function saveFromFile(context: Context<typeof submission.upload>, j
   return acceptSigned(context, id, context.file.bytes, judge)
 }
 
-/** Which request a file claims to be. Nothing else is read from it: the judge compares it with our own copy. */
-async function numberIn(db: Db, signed: Buffer): Promise<number> {
-  const { Wniosek } = parseXml(signed) as { Wniosek?: { '@numer'?: string } }
-  const claimed = Wniosek?.['@numer'] ?? ''
+/** The number of the request that a file claims to be. */
+async function getNumber(db: Db, claimed: string): Promise<number> {
   const found = /^[1-9]\d{0,8}$/.test(claimed)
     ? await db.selectFrom('wniosek').where('id', '=', Number(claimed)).select('id').executeTakeFirst()
     : undefined

@@ -17,6 +17,7 @@ import {
 import { startApi, type Api } from '#server/testing/api.ts'
 import { makeSigningKey } from '#platform/make-signing-key.ts'
 import { solvedCaptcha } from '#server/testing/captcha.ts'
+import { countThreads } from '#server/testing/count-threads.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -136,6 +137,15 @@ describe('the component of the qualified signature', () => {
     expect((await saveTask((await signedBySigner(api, invented)).toString())).status).toBe(422)
     const foreign = await signedBySigner(api, Buffer.from('<Inny xmlns="urn:inny"/>'))
     expect((await saveTask(foreign.toString())).refusal.message).toContain('nie zawiera wniosku')
+  })
+
+  test('a document of very many elements is refused for them, and read in a thread', async () => {
+    const { numer } = await storedRequest(api)
+    const threads = countThreads()
+    const signature = '<Signature xmlns="http://www.w3.org/2000/09/xmldsig#"/>'
+    const answer = await saveTask(`<Wniosek numer="${numer}">${signature}${'<a/>'.repeat(200_000)}</Wniosek>`)
+    expect([answer.status, answer.headers['x-error-code']]).toEqual([422, 'signature.tooComplex'])
+    expect(threads()).toBe(1)
   })
 })
 

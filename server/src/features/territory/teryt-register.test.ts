@@ -90,6 +90,12 @@ test.each<[string, RequestListener, string]>([
   await expect(ask(await gus(answer))).rejects.toThrow(message)
 })
 
+test('a large answer is read in a thread, whatever it holds', async () => {
+  const threads = countThreads()
+  await expect(ask(await gus(says(soap('<a/>'.repeat(70_000)))))).rejects.toThrow(noFile)
+  expect(threads()).toBe(1)
+})
+
 /** As the service answers: with the header that it signs, and both forms of the catalogue in the archive. */
 const answerOfGus = (units: Record<string, string>, day: string) => {
   const zip = zipSync({ 'TERC_Urzedowy.xml': xml(tercFile(units, day)), 'TERC_Urzedowy.csv': xml('WOJ;POW;GMI') })

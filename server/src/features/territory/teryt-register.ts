@@ -6,9 +6,9 @@ import type { ImportSource } from '#contract/territory.ts'
 import type { Config } from '#platform/config.ts'
 import { problem, Problem, saved } from '#platform/problem.ts'
 import { askRegister, type Question } from '#platform/registers/ask-register.ts'
-import { parseXml } from '#platform/xml.ts'
 import { territoryState, territoryUnits } from '#server/samples/territory.ts'
 import { readTercApart, type Terc } from './read-terc.ts'
+import { OPERATION, readTercAnswerApart } from './terc-answer.ts'
 
 /** The register of GUS or its stand-in. */
 export type TerytRegister = { source: ImportSource; notice: { message: string }; fetchTerc: () => Promise<Terc> }
@@ -31,7 +31,6 @@ const standIn: TerytRegister = {
 }
 
 type Service = NonNullable<Config['teryt']>
-const OPERATION = 'PobierzKatalogTERC'
 const ACTION = `http://tempuri.org/ITerytWs1/${OPERATION}`
 
 async function fetchFromGus(service: Service, day: IsoDate, how: Partial<Question>): Promise<Terc> {
@@ -45,12 +44,10 @@ async function fetchFromGus(service: Service, day: IsoDate, how: Partial<Questio
     maxBytes: limits.upload,
     ...how,
   })
-  const { body, cause } = bodyOf(bytes)
-  const fault = at(body, 'Fault', 'faultstring')
-  const reason = textIn(fault) ?? (status === 200 ? undefined : `HTTP ${status}`)
-  if (reason !== undefined) throw problem('teryt.fault', { reason: reason.slice(0, 200) }, { cause })
-  const zip = textIn(at(body, `${OPERATION}Response`, `${OPERATION}Result`, 'plik_zawartosc'))
-  if (!zip) throw problem('teryt.noFile', {}, { cause })
+  const { fault, zip, unreadable } = await readTercAnswerApart(bytes)
+  const reason = fault ?? (status === 200 ? undefined : `HTTP ${status}`)
+  if (reason !== undefined) throw problem('teryt.fault', { reason: reason.slice(0, 200) }, { cause: unreadable })
+  if (!zip) throw problem('teryt.noFile', {}, { cause: unreadable })
   return readTercApart(unzipXml(Buffer.from(zip, 'base64')))
 }
 
@@ -74,15 +71,6 @@ const envelope = ({ url, login, password }: Service, day: IsoDate): string => `<
 </s:Envelope>`
 const WSS = 'http://docs.oasis-open.org/wss/2004/01'
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-/** What an answer says; one that is no XML at all (a page of some proxy) says nothing, and why. */
-function bodyOf(bytes: Buffer): { body?: unknown; cause?: unknown } {
-  try {
-    return { body: at(parseXml(bytes), 'Envelope', 'Body') }
-  } catch (cause) {
-    return { cause }
-  }
-}
 
 /** The first XML file of an archive, unpacked piece by piece, so that an archive bomb is stopped in time. */
 function unzipXml(zip: Uint8Array): Buffer {
@@ -111,13 +99,3 @@ function unzipXml(zip: Uint8Array): Buffer {
   return Buffer.concat(chunks)
 }
 const PIECE = 16_384
-
-/** The element under a path of names. */
-const at = (node: unknown, ...names: string[]): unknown =>
-  names.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], node)
-
-/** The text of an element, with or without attributes. */
-const textIn = (node: unknown): string | undefined => {
-  const text = typeof node === 'object' && node !== null ? (node as Record<string, unknown>)['#text'] : node
-  return typeof text === 'string' ? text : undefined
-}

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { countThreads } from '#server/testing/count-threads.ts'
 import { makeAuthority, makeSigner, rsaKeys, signWithXadesjs, type Holder } from '#server/testing/signers.ts'
 import { signByHand } from '#server/testing/hand-signed.ts'
 import { judgeSignature } from './judge-signature.ts'
@@ -48,6 +49,20 @@ describe('a good signature of another implementation is accepted', () => {
   test('RSA', async () => {
     expect(await judge(await signWithXadesjs(REQUEST, rsaPerson))).toMatchObject(MALGORZATA)
   })
+})
+
+const namespaces = Array.from({ length: 50 }, (_, n) => ` xmlns:n${n}="urn:${n}"`).join('')
+test.each([
+  ['a large file', REQUEST.replace('Zażółć', 'Zażółć'.repeat(50_000))],
+  [
+    'a file of many namespaces and elements',
+    REQUEST.replace('Id=', `${namespaces} Id=`).replace('Za', '<w:t/>'.repeat(1_000)),
+  ],
+])('%s is judged in a thread, by the same rules', async (_, request) => {
+  const threads = countThreads()
+  const signed = await signWithXadesjs(request, person)
+  expect(await judge(signed, request)).toMatchObject({ typ: 'KWALIFIKOWANY', ...MALGORZATA })
+  expect(threads()).toBe(1)
 })
 
 test('RSA-PSS is accepted by its address', async () => {

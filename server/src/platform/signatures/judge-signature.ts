@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import { XmlC14NMode, type XmlDocument } from 'libxml2-wasm'
 import type { RevocationVerdict, SignatureKind } from '#contract/access-requests/signature.ts'
+import { readForeignApart } from '#platform/in-thread.ts'
 import { Problem, problem } from '#platform/problem.ts'
 import { isForSigning, isQualified, isSeal, isValidAt } from './certificate.ts'
 import { findChain, type Chain } from './certificate-chain.ts'
@@ -13,7 +14,7 @@ import { signingCertificate } from './signing-certificate.ts'
 import { requireSigningTime } from './signing-time.ts'
 import type { Trust } from './trust.ts'
 import { issuerOf, whoSigned, type Person } from './who-signed.ts'
-import { withDocument, withForeignDocument } from './xml-document.ts'
+import { isCostly, requirePlain, withDocument, withForeignDocument } from './xml-document.ts'
 
 /** The facts of a good signature: its kind, who signed and when, and by whose certificate. */
 export type Signature = Person & {
@@ -36,7 +37,13 @@ export async function judgeSignature(
   at: { now: Date; givenAt: Date },
   tellUnread: TellUnread = () => {},
 ): Promise<Signature> {
-  const { chain, ...signature } = readSafely(() => readSignature(signed, given, trust, at))
+  requirePlain(signed)
+  const { chain, ...signature } = await readForeignApart(
+    new URL(import.meta.url),
+    readSignature,
+    { signed, given, trust, at },
+    isCostly(signed),
+  )
   const uniewaznienie =
     trust.revocation === 'online' && signature.typ !== 'PROBNY'
       ? await requireNotRevoked(chain, at.now, tellUnread)
@@ -44,14 +51,20 @@ export async function judgeSignature(
   return { ...signature, uniewaznienie }
 }
 
-/** All that the file itself proves. */
-function readSignature(
-  signed: Buffer,
-  given: Buffer,
-  trust: Trust,
-  { now, givenAt }: { now: Date; givenAt: Date },
-): Omit<Signature, 'uniewaznienie'> & { chain: Chain } {
-  return withForeignDocument(signed, (document) => {
+type ToJudge = { signed: Uint8Array; given: Uint8Array; trust: Trust; at: { now: Date; givenAt: Date } }
+
+/** All that the file itself proves. What no check has foreseen is a fault of the file too, never of the server. */
+export function readSignature(given: ToJudge): Omit<Signature, 'uniewaznienie'> & { chain: Chain } {
+  try {
+    return readProof(given)
+  } catch (cause) {
+    throw cause instanceof Problem ? cause : problem('signature.malformed', {}, { cause })
+  }
+}
+
+function readProof({ signed, given, trust, at: { now, givenAt } }: ToJudge): ReturnType<typeof readSignature> {
+  // a thread gets plain bytes
+  return withForeignDocument(Buffer.from(signed), (document) => {
     const parts = partsOf(onlySignature(document))
     const { signer, others } = signingCertificate(parts)
     withDocument(signed, (bare) => {
@@ -108,12 +121,3 @@ function trustedAs(
 
 const canonicalText = (document: XmlDocument): string =>
   document.canonicalizeToString({ mode: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0 })
-
-/** What no check has foreseen is a fault of the file too, never of the server. */
-function readSafely<Result>(read: () => Result): Result {
-  try {
-    return read()
-  } catch (cause) {
-    throw cause instanceof Problem ? cause : problem('signature.malformed', {}, { cause })
-  }
-}

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { ParseOption, XmlDocument, XmlError, type XmlElement, type XmlNode } from 'libxml2-wasm'
+import { isLarge } from '#platform/in-thread.ts'
 import { problem } from '#platform/problem.ts'
 
 /** The largest signed file: 1 MB. */
@@ -8,6 +9,7 @@ export const MAX_BYTES = 1_048_576
 // these limits a file of 27 kB takes half a minute. A signed request has some five namespaces and fifty elements.
 const MAX_NAMESPACES = 1_000
 const MAX_LOOKUPS = 15_000_000
+const COSTLY_LOOKUPS = 2_000_000
 const MAX_ELEMENTS = 5_000
 const MAX_ATTRIBUTES = 100
 const MAX_DEPTH = 50
@@ -31,17 +33,25 @@ export function withDocument<Result>(bytes: Uint8Array, use: (document: XmlDocum
   }
 }
 
-/** Opens a file from outside: refuses what is not plain XML of a reasonable size and build. */
-export function withForeignDocument<Result>(bytes: Buffer, use: (document: XmlDocument) => Result): Result {
+/** Refuses a file from outside for what is seen without reading it as XML. */
+export function requirePlain(bytes: Buffer): void {
   if (bytes.length > MAX_BYTES) throw problem('signature.tooLarge', { mb: MAX_BYTES / 1_048_576 })
   requireXmlText(bytes)
   if (bytes.includes('<!DOCTYPE')) throw problem('signature.doctype')
-  const declarations = occurrences(bytes, 'xmlns')
-  if (declarations > MAX_NAMESPACES) throw problem('signature.tooComplex')
+  if (declarationsIn(bytes) > MAX_NAMESPACES) throw problem('signature.tooComplex')
+}
+
+/** Whether the canonical form of a file within the limits may take longer than a thread takes to start. */
+export const isCostly = (bytes: Buffer): boolean =>
+  isLarge(bytes) || declarationsIn(bytes) ** 2 * occurrences(bytes, '<') > COSTLY_LOOKUPS
+
+/** Opens a file from outside: refuses what is not plain XML of a reasonable size and build. */
+export function withForeignDocument<Result>(bytes: Buffer, use: (document: XmlDocument) => Result): Result {
+  requirePlain(bytes)
   try {
     return withDocument(bytes, (document) => {
       if (document.dtd) throw problem('signature.doctype')
-      requireSimple(document, declarations)
+      requireSimple(document, declarationsIn(bytes))
       return use(document)
     })
   } catch (cause) {
@@ -92,6 +102,8 @@ function requireSimple({ root }: XmlDocument, declarations: number): void {
   const lookups = declarations ** 2 * elements
   if (elements > MAX_ELEMENTS || lookups > MAX_LOOKUPS || root.eval(isWideOrDeep)) throw problem('signature.tooComplex')
 }
+
+const declarationsIn = (bytes: Buffer): number => occurrences(bytes, 'xmlns')
 
 function occurrences(bytes: Buffer, word: string): number {
   let n = 0
