@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Server } from './server.ts'
 
 /** What processes and their database hold on to. */
@@ -8,7 +9,7 @@ export type Reading = {
   memory: number[]
   /** Open files and sockets of all processes, without those that callers hold open and those of connections. */
   handles: number
-  /** Connections to the database. */
+  /** Connections of their pools to the database. */
   connections: number
 }
 
@@ -19,27 +20,33 @@ export const READABLE = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 export const overTcp = (url: string): string => url.replace(/@[^:]+:/, '@127.0.0.1:')
 
 /** Reads what processes hold that were started on `overTcp(url)`; they are to be at rest. */
-export async function read(url: string, servers: readonly Server[]): Promise<Reading> {
+export async function read(url: string, servers: readonly Server[]): Promise<Omit<Reading, 'connections'>> {
   const heap = await Promise.all(servers.map(heapOf))
-  const open = servers.map((server) => openIn(server, Number(new URL(url).port)))
-  const sum = (kind: 'handles' | 'connections') => open.reduce((all, one) => all + one[kind], 0)
-  return { heap, memory: servers.map(memoryOf), handles: sum('handles'), connections: sum('connections') }
+  return { heap, memory: servers.map(memoryOf), handles: await leastHandles(servers, Number(new URL(url).port)) }
 }
+
+/** The least of several looks: what is just being closed, such as the connection of the reading itself, is gone at the next. */
+async function leastHandles(servers: readonly Server[], databasePort: number): Promise<number> {
+  const looks: number[] = []
+  for (let n = 0; n < LOOKS; n++) {
+    if (n) await pause(300)
+    looks.push(servers.reduce((sum, server) => sum + handlesOf(server, databasePort), 0))
+  }
+  return Math.min(...looks)
+}
+const LOOKS = 4
 
 const megabytes = (bytes: number): number => Math.round(bytes / 104_857.6) / 10
 
 const memoryOf = ({ pid }: Server): number =>
   megabytes(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024)
 
-function openIn({ pid, port }: Server, databasePort: number): Pick<Reading, 'handles' | 'connections'> {
+function handlesOf({ pid, port }: Server, databasePort: number): number {
   const sockets = knownSockets()
-  const found = { handles: 0, connections: 0 }
-  for (const fd of readdirSync(`/proc/${pid}/fd`)) {
+  return readdirSync(`/proc/${pid}/fd`).filter((fd) => {
     const socket = sockets.get(targetOf(`/proc/${pid}/fd/${fd}`) ?? '')
-    if (socket?.far === databasePort) found.connections++
-    else if (socket?.near !== port || socket.far === 0) found.handles++
-  }
-  return found
+    return socket?.far !== databasePort && (socket?.near !== port || socket.far === 0)
+  }).length
 }
 
 function targetOf(link: string): string | undefined {

@@ -14,23 +14,20 @@ export const bounds = {
 export type Run = {
   before: Reading
   after: Reading
-  /** What the processes may have open to the database in all. */
-  mostConnections: number
   /** The 95th percentiles of the slices in milliseconds; empty in a run too short to tell. */
   p95s: readonly number[]
 }
 
 /** What has grown that must not grow, as sentences. */
-export function grown({ before, after, mostConnections, p95s }: Run): string[] {
+export function grown({ before, after, p95s }: Run): string[] {
   const faults: string[] = []
   for (const kind of ['heap', 'memory'] as const)
     after[kind].forEach((end, n) => {
       const most = before[kind][n]! * bounds[kind].times + bounds[kind].more
       if (end > most) faults.push(`The ${kind} of process ${n + 1} grew from ${before[kind][n]} to ${end} MB`)
     })
-  if (after.handles > before.handles) faults.push(`Open handles grew from ${before.handles} to ${after.handles}`)
-  if (after.connections > mostConnections)
-    faults.push(`${after.connections} connections to the database, ${mostConnections} at most`)
+  for (const kind of ['handles', 'connections'] as const)
+    if (after[kind] > before[kind]) faults.push(`Open ${kind} grew from ${before[kind]} to ${after[kind]}`)
   const [begin, end] = [beginning(p95s), ending(p95s)]
   if (end > begin * bounds.p95) faults.push(`The 95th percentile grew from ${begin} to ${end} ms`)
   return faults

@@ -5,7 +5,7 @@ import { unreadWatch } from './leave-unread.ts'
 function connectionWith(waiting: number) {
   const handle = { bytesWritten: waiting, writeQueueSize: waiting }
   const connection = { closed: false, _handle: handle, destroy: () => (connection.closed = true) as never }
-  return connection
+  return { connection, handle }
 }
 
 test.each([
@@ -14,21 +14,21 @@ test.each([
   ['as much as the slowest line brings', 120_000, true],
 ])('a caller who takes %s of an answer that was handed over whole', (_how, bytesALook, kept) => {
   const { watch, look } = unreadWatch()
-  const connection = connectionWith(5_000_000)
+  const { connection, handle } = connectionWith(5_000_000)
   watch(connection)
   for (let n = 0; n < 4; n++) {
     look()
-    connection._handle.writeQueueSize -= bytesALook
+    handle.writeQueueSize -= bytesALook
   }
   expect(connection.closed).toBe(!kept)
 })
 
 test('a connection that rests between two small answers is kept', () => {
   const { watch, look } = unreadWatch()
-  const connection = connectionWith(1_000)
+  const { connection, handle } = connectionWith(1_000)
   for (const waiting of [1_000, 0, 1_000, 0, 1_000]) {
     watch(connection)
-    connection._handle.writeQueueSize = waiting
+    handle.writeQueueSize = waiting
     look()
   }
   expect(connection.closed).toBe(false)

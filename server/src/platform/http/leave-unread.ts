@@ -17,7 +17,7 @@ type Connection = Pick<Socket, 'destroy'> & { _handle?: { bytesWritten: number; 
 export function leaveUnread(app: FastifyInstance, ms: number): void {
   const { watch, look } = unreadWatch()
   app.addHook('onRequest', (request, _reply, done) => {
-    watch(request.raw.socket as unknown as Connection)
+    watch(request.raw.socket)
     done()
   })
   const looking = setInterval(look, ms).unref()
