@@ -8,7 +8,7 @@ import { fillDatabase } from './fill-database.ts'
 const FILLED = 'FILLED_DATABASE'
 
 /** Vitest's global set-up: all trials begin with a copy of one database, since filling it takes far longer than copying. */
-export default async function setup(): Promise<void> {
+export async function setup(): Promise<void> {
   process.env[FILLED] = await fillFolder()
 }
 
