@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** A caller who takes less in that time holds up others as much as one who takes nothing; the slowest line takes more. */
+/**
+ * A caller who takes less in that time holds up others as much as one who takes nothing. The system hides what it still has
+ * itself: it takes up to 4 MB at once, then 1.4 MB at a time, so that bytes are seen to go in steps of that size.
+ */
 const LEAST_BYTES = 65_536
 
 /**
