@@ -43,7 +43,7 @@ export const ofItself: readonly string[] = Object.keys(grid.columns).filter(
 )
 
 /**
- * A page of sent cases in the order of a column, walked along indexes. PostgreSQL would sort millions of cases for it:
+ * A page of cases in the order of a column, walked along indexes. PostgreSQL would sort millions of cases for it:
  * it does not see that the cases of the first few beneficiaries already fill the page. So the walk visits beneficiaries
  * (bodies, laws, years …) in order, takes from each at most as many cases as the page needs, and ends when it is full.
  */
@@ -53,8 +53,10 @@ export function walkCases(
   wanted: Wanted,
   { size, offset }: Part,
 ): RawBuilder<{ key: unknown }> | undefined {
-  if (stan !== 'P' || usuniety || zaswiadczenie || zwrot || rezerwacja) return undefined
+  if (usuniety || zaswiadczenie || zwrot || rezerwacja) return undefined
   const { by, descending } = wanted.sort
+  // of drafts only those of a body have an index: the other orders would be paid by every import
+  if (stan !== 'P' && pointedTo[by as Column]?.[2] !== 'up_id') return undefined
   const direction = descending ? sql`desc` : sql`asc`
   const ties = sql.join(grid.ties.map((id) => sql`${ofRow(id)} ${direction}`))
   // living cases have no date of deletion: all are equal there
@@ -104,9 +106,12 @@ function stopsOf(
 const year = sql`extract(year from pp.pp_data)::int`
 const author = sql`pp.zapisal collate "pl-x-icu"`
 
-const stopsIn = ([table, column]: readonly [string, string, string], upId: number | null) =>
-  sql`select id, ${sql.ref(column)} as sorted from ${sql.table(table)}
-    ${table === 'akt_przeslany' && upId !== null ? sql`where up_id = ${upId}` : sql``}`
+/** The rows of a table that cases point to; of acts and bodies those of one body, if the list is of one. */
+function stopsIn([table, column, link]: readonly [string, string, string], upId: number | null): RawBuilder<unknown> {
+  const owner = link === 'up_id' ? 'id' : link === 'akt_id' ? 'up_id' : undefined
+  const own = owner && upId !== null ? sql`where ${sql.ref(owner)} = ${upId}` : sql``
+  return sql`select id, ${sql.ref(column)} as sorted from ${sql.table(table)} ${own}`
+}
 
 /** The years that have cases, within the days of the filter. */
 function yearsOf({ terms, any }: Wanted): RawBuilder<unknown> {

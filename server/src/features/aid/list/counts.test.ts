@@ -298,6 +298,20 @@ describe('walking in the order of a column gives the same rows as sorting', () =
     }
   })
 
+  test('drafts are walked in the order of bodies', async () => {
+    for (const upId of [null, firstBody])
+      for (const sortBy of ['upNip', 'upNazwa'])
+        for (const sortOrder of ['ASC', 'DESC'] as const) {
+          const scope = { ...everybody, stan: 'R' as const, upId }
+          const rows = caseRows(api.db, scope)
+          const { items } = await fetchAll(api.db, grid, rows, { sortBy, sortOrder })
+          const walk = walkCases(rows, scope, wanted('', { sortBy, sortOrder }), { size: 10, offset: 5 })
+          const { rows: met } = await walk!.execute(api.db)
+          expect(met.map(({ key }) => key)).toEqual(items.slice(5, 15).map(({ ppId }) => ppId))
+          expect(met.length).toBeGreaterThan(5)
+        }
+  })
+
   test('every column that the list can be sorted by is walked, but the date itself', () => {
     const rows = caseRows(api.db, everybody)
     const part = { size: 10, offset: 0 }
