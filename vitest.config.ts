@@ -67,7 +67,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // each file has a database of its own: what a worker has imported serves its next file too
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       ...(process.env['CONFORMANCE_DATA'] ? [conformance] : []),

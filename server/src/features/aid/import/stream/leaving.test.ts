@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clearCases } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { answerTo, inShort, ndjson, streaming, streamLine } from '#server/testing/stream.ts'
+import { STREAM_LOCK } from './store-lines.ts'
 
 let api: Api
 let owner: pg.Client
@@ -71,7 +72,9 @@ const closed = (stream: IncomingMessage | ClientRequest) => new Promise((resolve
 /** Waits until no stream of the body is left. */
 async function freed(): Promise<void> {
   for (let look = 0; look < 200; look++) {
-    const { rows } = await owner.query(`select from pg_locks where locktype = 'advisory' and classid = 271828182`)
+    const { rows } = await owner.query(`select from pg_locks where locktype = 'advisory' and classid = $1`, [
+      STREAM_LOCK,
+    ])
     if (!rows.length) return
     await pause(50)
   }

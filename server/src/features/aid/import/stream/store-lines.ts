@@ -44,12 +44,14 @@ export async function storeBatch(
 }
 
 // any number that no other lock has
-const LOCK = 331_662_479
+export const STREAM_LOCK = 331_662_479
 
 /** Whether this connection now has the one stream of a body; no other one can, on any process. */
 export async function takeStream(db: Db, upId: number): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${LOCK}, ${upId}) as taken`.execute(db)
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${STREAM_LOCK}, ${upId}) as taken`.execute(
+    db,
+  )
   return rows[0]!.taken
 }
 
-export const leaveStream = (db: Db, upId: number) => sql`select pg_advisory_unlock(${LOCK}, ${upId})`.execute(db)
+export const leaveStream = (db: Db, upId: number) => sql`select pg_advisory_unlock(${STREAM_LOCK}, ${upId})`.execute(db)
