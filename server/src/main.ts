@@ -104,15 +104,19 @@ async function main(): Promise<void> {
 
 /** The launcher of `npm start` holds a channel to this process: when the channel closes, the process stops. */
 function stopOnSignals(stop: () => Promise<boolean>): void {
-  const leave = async () => process.exit((await stop()) ? 0 : 1)
+  const leave = async () => exitAtRest((await stop()) ? 0 : 1)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave())
   process.on('disconnect', () => void leave())
 }
 
-function fail(error: Error): never {
+function fail(error: Error): void {
   console.error(isUnavailable(error) ? `Baza danych nie odpowiada: ${error.message}` : error.message)
   if (process.env['LOG_LEVEL'] === 'debug') console.error(error)
-  process.exit(1)
+  exitAtRest(1)
 }
+
+/** Node may hang at its exit while code is compiled in the background (nodejs/node#54918): that needs a moment to end. */
+const REST_MS = 200
+const exitAtRest = (code: number) => setTimeout(() => process.exit(code), REST_MS)
 
 main().catch(fail)
