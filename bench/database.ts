@@ -6,8 +6,7 @@ import pg from 'pg'
 import { connect, connectPool, type Db } from '#platform/database/connect.ts'
 import { startEmbedded } from '#platform/database/embedded/start.ts'
 import { migrate } from '#platform/database/migrate.ts'
-import { seedDemo } from '#server/seed/demo.ts'
-import { seedReference } from '#server/seed/reference.ts'
+import { fillDatabase } from '#server/testing/fill-database.ts'
 import { generateFast } from './cases/generate.ts'
 
 export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> }
@@ -42,15 +41,7 @@ export async function openDatabase({ cases, folder }: { cases: number; folder?: 
 
 async function fill(url: string, cases: number): Promise<void> {
   const start = performance.now()
-  await migrate(url)
-  const pool = connectPool(url, 1)
-  await connect(pool)
-    .transaction()
-    .execute(async (tx) => {
-      await seedReference(tx)
-      await seedDemo(tx)
-    })
-  await pool.end()
+  await fillDatabase(url)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await generateFast(client, cases, (phase, seconds) => console.log(`${seconds.toFixed(1).padStart(8)} s  ${phase}`))

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { startEmbedded } from '#platform/database/embedded/start.ts'
 import { temporaryFolder } from '#platform/database/embedded/temporary.ts'
-import { fillDatabase } from './fill-database.ts'
+import { fillDatabase } from '#server/testing/fill-database.ts'
 
 /** The variable with the folder of a stopped server whose database is filled. */
 const FILLED = 'FILLED_DATABASE'

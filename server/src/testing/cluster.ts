@@ -1,13 +1,10 @@
 /** Vitest's global set-up: one PostgreSQL for the run, with a migrated and seeded template that every test file clones. */
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connect, connectPool } from '#platform/database/connect.ts'
 import { startTemporary } from '#platform/database/embedded/temporary.ts'
-import { migrate } from '#platform/database/migrate.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { ensureTrialAuthority } from '#platform/signatures/trial-authority.ts'
-import { seedDemo } from '../seed/demo.ts'
-import { seedReference } from '../seed/reference.ts'
+import { fillDatabase } from './fill-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,17 +19,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect()
   await admin.query('create database template_latarnia')
   await admin.end()
-  await migrate(template)
+  // without the cases of the demonstration, which would spoil every count
+  await fillDatabase(template)
   await ensureTrialAuthority(template)
-  const pool = connectPool(template, 2)
-  // every test makes its own acts and cases: those of the demonstration would spoil every count
-  await connect(pool)
-    .transaction()
-    .execute(async (tx) => {
-      await seedReference(tx)
-      await seedDemo(tx)
-    })
-  await pool.end()
   // the queue's own tables, so that clones need not create them
   await (
     await startJobs(
