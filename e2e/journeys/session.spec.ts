@@ -58,9 +58,15 @@ test('a session that ended is taken up on the spot: what was typed stays, and is
   await page.reload()
   await expect(note).toHaveValue('Napisane przed końcem sesji')
   await expect(page.getByText('Przywrócono tekst, którego nie zapisano')).toBeVisible()
-  // a reading still on its way would find the session over before the click does
-  await page.waitForLoadState('networkidle')
-  await sql(`delete from sesja where uzytkownik_id = (select id from uzytkownik where login = $1)`, [login])
+  // the session ends as the save sets out, so that no reading of the page can find it over first
+  let open = true
+  await page.route(`**/przypadkipomocy/robocze/${ppId}`, async (route) => {
+    if (open && route.request().method() === 'PATCH') {
+      open = false
+      await sql(`delete from sesja where uzytkownik_id = (select id from uzytkownik where login = $1)`, [login])
+    }
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Sesja wygasła' })
   await expect(dialog.getByRole('textbox', { name: 'Login' })).toHaveValue(login)
