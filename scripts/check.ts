@@ -15,7 +15,6 @@ const lanes: readonly (readonly Check[])[] = [
   [
     // several threads do twice the work of one, and the other lane has the other core
     { name: 'types', run: command('tsc', '--noEmit', '-p', '.', '--singleThreaded') },
-    { name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings') },
     { name: 'format', run: command('oxfmt', '--check', '.') },
     { name: 'unused', run: command('knip') },
     { name: 'components', needs: ['chromium'], run: vitest('components') },
@@ -25,6 +24,7 @@ const lanes: readonly (readonly Check[])[] = [
     { name: 'schema', run: command('node', 'scripts/db-types.ts', '--check') },
     { name: 'build', run: command('node', 'scripts/build.mjs') },
     { name: 'bundle', run: command('node', 'scripts/bundle-size.ts') },
+    { name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings') },
     { name: 'unit', needs: ['poppler', 'xmlsec'], run: vitest('rules') },
     { name: 'faults', needs: ['haproxy', 'postgresql'], run: vitest('faults') },
     { name: 'browser', needs: ['chromium'], run: playwright },

@@ -8,6 +8,8 @@ import { sql } from './database.ts'
 declare global {
   interface Window {
     axe: typeof axe
+    /** Names of the rules by which the shell around the screens was judged since the product was loaded. */
+    shellJudgedBy: Set<string>
   }
 }
 // sent as text: it brings no module of its own
@@ -103,10 +105,15 @@ async function expectNoViolations(page: Page, rules: RunOptions): Promise<void> 
   await expect(page.locator('table[aria-busy="true"], ul[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0)
   // a page keeps axe until it is left
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // what lies under a dialog cannot be reached, and is judged without it
   const { violations } = await page.evaluate((options) => {
-    const covered = document.querySelector('[aria-modal="true"]') !== null
-    return window.axe.run(covered ? { exclude: '#root' } : document, options)
+    // what lies under a dialog cannot be reached, and is judged without it
+    if (document.querySelector('[aria-modal="true"]')) return window.axe.run({ exclude: '#root' }, options)
+    // the bar, the menu and the footer stay from screen to screen
+    const judged = (window.shellJudgedBy ??= new Set())
+    const rules = JSON.stringify(options.runOnly)
+    const context = judged.has(rules) ? { exclude: ':is(header, aside, footer)[data-shell]' } : document
+    judged.add(rules)
+    return window.axe.run(context, options)
   }, rules)
   expect
     .soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`))
