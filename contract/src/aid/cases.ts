@@ -1,16 +1,6 @@
 import { z } from 'zod'
-import {
-  AidCase,
-  certificateMarks,
-  CaseChange,
-  CaseHistoryRow,
-  CaseRow,
-  NewCase,
-  ReturnMarkCode,
-  returnMarks,
-  NOT_VERIFIED,
-  verificationStates,
-} from './case-fields.ts'
+import { columnsOfAct, draftColumns, historyColumns, sentColumns } from './case-columns.ts'
+import { AidCase, CaseChange, CaseHistoryRow, CaseRow, NewCase, ReturnMarkCode } from './case-fields.ts'
 import {
   CaseIds,
   GroupResult,
@@ -24,41 +14,12 @@ import {
 import { aidPath, FindingReply, FoundReply } from './shared.ts'
 import { DryRun, endpoint, Id, Saved, queryFlag } from '../kernel/endpoint.ts'
 import { requiredDate } from '../kernel/fields.ts'
-import { column, defineGrid, GridQuery, type Column } from '../kernel/grid.ts'
-import { voivodeships } from '../voivodeships.ts'
-import { eairStates } from './eair-states.ts'
-import { aidKinds } from './aid-kinds.ts'
+import { defineGrid, GridQuery } from '../kernel/grid.ts'
 
 const id = z.number().int()
 const root = `${aidPath}/przypadkipomocy` as const
 export const caseStates = ['przeslane', 'robocze'] as const
 export type CaseState = (typeof caseStates)[number]
-
-const hidden = { hidden: true } as const
-/** Who got the aid, under which act; and what state the case is in. */
-const who = (state: 'statusWeryfikacji' | 'zaswiadczenie') =>
-  ({ ...column.text, holds: { below: ['bfNip', 'aktSym'], badges: [state] } }) as const
-const listColumns = {
-  bfNip: { ...column.nip, short: 'NIP' },
-  aktSym: column.code,
-  upNazwa: { ...column.text, ...hidden, holds: { below: ['upNip'] } },
-  upNip: { ...column.nip, ...hidden, short: 'NIP' },
-  aktData: { ...column.date, ...hidden },
-  ppData: { ...column.date, short: 'Data udzielenia' },
-  brutto: { ...column.amount, short: 'brutto (PLN)' },
-  nominalna: { ...column.amount, short: 'nominalna (PLN)' },
-  bruttoEuro: { ...column.amount, short: 'brutto (EUR)' },
-  wyroznik: { ...column.integer, plain: true },
-  rodzajPomocy: { ...column.option(aidKinds), short: 'Rodzaj' },
-  ustawaKod: { ...column.code, ...hidden },
-  srodekPomocyNr: { ...column.code, short: 'Środek' },
-  formaPomocyKod: { ...column.code, short: 'Forma' },
-  przezPomocyKod: { ...column.code, short: 'Przeznaczenie' },
-  zrodloPochPomocyKod: { ...column.code, ...hidden },
-  dataRejestracji: { ...column.dateTime, ...hidden },
-  dataModyfikacjiPP: { ...column.dateTime, ...hidden },
-  userModPP: { ...column.code, ...hidden },
-} as const
 
 /**
  * `usuniety=true` selects deleted cases, `nip` those of one grantor, `zaswiadczenie` sent de minimis cases that have no
@@ -93,17 +54,7 @@ function casesOf(stan: CaseState) {
       ...read,
       row: CaseRow,
       key: 'ppId',
-      columns: {
-        wyroznik: { ...column.integer, plain: true },
-        ppData: column.date,
-        rodzajPomocy: column.option(aidKinds),
-        formaPomocyKod: column.code,
-        przezPomocyKod: column.code,
-        nominalna: column.amount,
-        brutto: column.amount,
-        bruttoEuro: column.amount,
-        userModPP: { ...column.code, ...hidden },
-      },
+      columns: columnsOfAct,
       defaultSort: { by: 'wyroznik', order: 'ASC' },
     })
   const flag = queryFlag()
@@ -114,31 +65,7 @@ function casesOf(stan: CaseState) {
       ...read,
       row: CaseRow,
       key: 'ppId',
-      columns:
-        stan === 'robocze'
-          ? {
-              bfNazwa: who('statusWeryfikacji'),
-              ...listColumns,
-              statusWeryfikacji: { ...column.option(verificationStates), unset: NOT_VERIFIED },
-              // a badge beside the name shows it; found by `rezerwacja` in the query
-              rezerwacjaDo: { ...column.date, ...hidden, sortable: false, filterable: false },
-            }
-          : {
-              bfNazwa: who('zaswiadczenie'),
-              ...listColumns,
-              dataPrzeslania: column.dateTime,
-              // counted and found by an index of its own: `zaswiadczenie` in the query
-              zaswiadczenie: { ...column.option(certificateMarks), sortable: false, filterable: false },
-              korektaDo: { ...column.date, ...hidden, sortable: false, filterable: false },
-              poTerminie: { ...column.boolean, ...hidden, sortable: false },
-              bfWojewodztwo: { ...column.option(voivodeships), ...hidden, sortable: false },
-              // a badge beside the name shows it; found by an index of its own: `zwrot` in the query
-              zwrot: { ...column.option(returnMarks), ...hidden, sortable: false, filterable: false },
-              // looked up for the rows on the screen; the list of reports is the place to filter by them
-              eair: { ...column.option(eairStates), ...hidden, sortable: false, filterable: false },
-              eairDni: { ...column.integer, ...hidden, sortable: false, filterable: false },
-              dataUsuniecia: { ...column.dateTime, ...hidden },
-            },
+      columns: stan === 'robocze' ? draftColumns : sentColumns,
       defaultSort: { by: 'ppData', order: 'DESC' },
       ties: ['ppData'],
       query: more,
@@ -286,31 +213,7 @@ export const aidCases = {
     forKeys: true,
     row: CaseHistoryRow,
     key: 'werPP',
-    columns: {
-      werPP: { ...column.integer, filterable: false },
-      czasWykon: column.dateTime,
-      userModPP: column.code,
-      ppData: column.date,
-      wyroznik: { ...column.integer, plain: true },
-      rodzajPomocy: column.option(aidKinds),
-      ustawaKod: column.code,
-      u2b: column.text,
-      u2c: column.text,
-      u3a: column.text,
-      u3b: column.text,
-      srodekPomocyNr: column.code,
-      formaPomocyKod: column.code,
-      przezPomocyKod: column.code,
-      zrodloPochPomocyKod: column.code,
-      nominalna: column.amount,
-      brutto: column.amount,
-      bruttoEuro: column.amount,
-      infoPP: column.text,
-      dataRejestracji: { ...column.dateTime, ...hidden },
-      dataPrzeslania: column.dateTime,
-      dataModyfikacjiPP: { ...column.dateTime, ...hidden },
-      usunietyPP: column.option({ TAK: 'tak', NIE: 'nie' }),
-    } satisfies Record<keyof CaseHistoryRow, Column>,
+    columns: historyColumns,
     defaultSort: { by: 'werPP', order: 'DESC' },
   }),
 }
