@@ -26,14 +26,12 @@ beforeEach(() => clearCases(api.db))
 
 test('a sender who stops in the middle or leaves ends, and leaves whole cases', async () => {
   const slow = wire.open(upo)
-  slow.on('error', () => {})
   slow.write(ndjson([streamLine('A')]))
   const answer = await answerTo(slow)
   answer.on('error', () => {})
   slow.write('{"idZewnetrzne":"B"')
   await closed(answer)
   const left = wire.open(upo)
-  left.on('error', () => {})
   await freed()
   left.write(ndjson([streamLine('C')]))
   ;(await answerTo(left)).on('error', () => {})
@@ -48,7 +46,6 @@ test('a sender who stops in the middle or leaves ends, and leaves whole cases', 
 
 test('from a caller who does not read the outcomes no more lines are read, and the connection ends after a while', async () => {
   const request = wire.open(upo)
-  request.on('error', () => {})
   const answering = answerTo(request)
   const answer = await (async () => {
     // a refused line is short to send and has a long outcome
