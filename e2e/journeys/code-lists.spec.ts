@@ -55,6 +55,14 @@ test('an administrator maintains a list: adds, edits, copies, deletes', async ({
   await edit.getByRole('button', { name: 'Zapisz' }).click()
   await expect(row(page, 'E2E')).toContainText('obszar poprawiony')
 
+  // what the audit knows of this entry alone
+  await act(row(page, 'E2E'), 'Dziennik zdarzeń')
+  await expectPage(page, 'Dziennik zdarzeń')
+  await expect(page).toHaveURL(({ searchParams }) =>
+    /^rekord:statusregionu,numerRekordu:\d+$/.test(searchParams.get('search') ?? ''),
+  )
+  await page.goBack()
+
   // copy: another validity is needed
   await act(row(page, 'E2E'), 'Kopiuj')
   const copy = page.getByRole('dialog', { name: 'Kopiowanie statusu regionu' })

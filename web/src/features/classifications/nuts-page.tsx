@@ -2,8 +2,9 @@ import { IconCopy, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { nuts, type NutsRow } from '#contract/classifications/nuts.ts'
 import { today } from '#contract/kernel/dates.ts'
-import { remove } from '#kit/grid/row-action-factories.tsx'
+import { inAudit, remove } from '#kit/grid/row-action-factories.tsx'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
+import { linesOfRecord } from '#web/screens/audit-links.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { ClassificationPage, type VersionTreeProps } from './classification-page.tsx'
 import { useChosenVersion, useVersions } from './use-versions.ts'
@@ -58,6 +59,7 @@ function NutsTree({ version, load }: VersionTreeProps) {
         },
         { ...managers, label: 'Edytuj', icon: IconPencil, to: dialogOf('edit') },
         { ...managers, label: 'Kopiuj', icon: IconCopy, to: dialogOf('copy') },
+        inAudit(({ id }: NutsRow) => linesOfRecord('nuts', id)),
         remove(nuts.remove, ({ kod }: NutsRow) => `Czy na pewno chcesz usunąć jednostkę o kodzie ${kod}?`, managers),
       ]}
       rowClass={(row) => (endedIn(version, row, today()) ? 'deleted' : undefined)}

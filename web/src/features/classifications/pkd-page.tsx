@@ -4,8 +4,9 @@ import { pkd, type PkdRow } from '#contract/classifications/pkd.ts'
 import type { ClassificationVersion } from '#contract/classifications/shared.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { RowAction } from '#kit/actions.ts'
-import { add, copy, edit, remove, type RowDialog } from '#kit/grid/row-action-factories.tsx'
+import { add, copy, edit, inAudit, remove, type RowDialog } from '#kit/grid/row-action-factories.tsx'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
+import { linesOfRecord } from '#web/screens/audit-links.ts'
 import { ClassificationPage, type VersionTreeProps } from './classification-page.tsx'
 import { PkdEditDialog } from './pkd-edit-dialog.tsx'
 import { PkdNewDialog } from './pkd-new-dialog.tsx'
@@ -55,6 +56,7 @@ function buttonsOf(version: ClassificationVersion) {
       addUnder,
       edit(PkdEditDialog, managers),
       copy(New, managers),
+      inAudit(({ id }: PkdRow) => linesOfRecord('pkd', id)),
       remove(pkd.remove, ({ kod }: PkdRow) => `Czy na pewno chcesz usunąć klasę PKD o kodzie ${kod}?`, managers),
     ],
   }

@@ -2,7 +2,8 @@ import type { CodeListName } from '#contract/code-list-facts.ts'
 import { codeLists, type CodeList } from '#contract/code-lists.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
-import { add, copy, edit, remove, type RowDialog } from '#kit/grid/row-action-factories.tsx'
+import { add, copy, edit, inAudit, remove, type RowDialog } from '#kit/grid/row-action-factories.tsx'
+import { linesOfRecord } from '#web/screens/audit-links.ts'
 import { CodeListDialog } from './code-list-dialog.tsx'
 
 type Row = RowOf<CodeList['grid']>
@@ -25,6 +26,7 @@ function screenOf(list: CodeList) {
     actions: [
       edit(Dialog, onlyWriters),
       copy(Dialog, onlyWriters),
+      inAudit(({ id }: Row) => linesOfRecord(list.key, Number(id))),
       remove(
         list.remove,
         (row: Row) => `Czy na pewno chcesz usunąć element o kodzie ${row[list.spelling.code]}?`,

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { euroRates } from '#contract/euro-rates.ts'
+import type { RowOf } from '#contract/kernel/grid.ts'
 import type { FooterAction } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
-import { add, edit } from '#kit/grid/row-action-factories.tsx'
+import { add, edit, inAudit } from '#kit/grid/row-action-factories.tsx'
+import { linesOfRecord } from '#web/screens/audit-links.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { FillDialog } from './fill-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
@@ -33,7 +35,10 @@ export const RatesPage = () => (
         Import kursów euro
       </Button>
     }
-    actions={[edit(RateDialog, onlyManagers)]}
+    actions={[
+      edit(RateDialog, onlyManagers),
+      inAudit(({ id }: RowOf<typeof euroRates.grid>) => linesOfRecord('kurs', id)),
+    ]}
     add={add(RateDialog, onlyManagers)}
     footer={[fillIn]}
     hint="Kursy można dodać ręcznie, uzupełnić z NBP lub wczytać z pliku."

@@ -2,7 +2,8 @@ import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { groups, groupsGrid, type Group } from '#contract/groups.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
-import { remove } from '#kit/grid/row-action-factories.tsx'
+import { inAudit, remove } from '#kit/grid/row-action-factories.tsx'
+import { linesOfRecord } from '#web/screens/audit-links.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 
 const writers = { permission: 'registers.write' } as const
@@ -26,6 +27,7 @@ export function GroupsPage() {
       actions={[
         { label: 'Szczegóły', icon: IconEye, inImpersonation: true, to: screen('details') },
         { ...writers, label: 'Edytuj', icon: IconPencil, to: screen('edit') },
+        inAudit(({ id }: Group) => linesOfRecord('grupa', id)),
         remove(groups.remove, ({ kod }: Group) => `Czy na pewno chcesz usunąć grupę o kodzie ${kod}?`, writers),
       ]}
     >

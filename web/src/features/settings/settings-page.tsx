@@ -1,14 +1,18 @@
 import { Tabs } from '@mantine/core'
 import { settings, type Parameter } from '#contract/settings.ts'
 import { Grid } from '#kit/grid/grid.tsx'
-import { edit } from '#kit/grid/row-action-factories.tsx'
+import { edit, inAudit } from '#kit/grid/row-action-factories.tsx'
 import { Page } from '#kit/page.tsx'
+import { linesOfRecord } from '#web/screens/audit-links.ts'
 import { ParameterDialog } from './parameter-dialog.tsx'
 import { shownValue } from './parameter-text.ts'
 import { TermsPanel } from './terms-panel.tsx'
 
 const cells = { actualValue: (parameter: Parameter) => shownValue(parameter) }
-const actions = [edit(ParameterDialog, { permission: 'settings.manage' })]
+const actions = [
+  edit(ParameterDialog, { permission: 'settings.manage' }),
+  inAudit(({ id }: Parameter) => linesOfRecord('parametr', id)),
+]
 
 /** Parameters of the system, and the reset of the terms for all users (spec 3 §2.10). */
 export const SettingsPage = () => (

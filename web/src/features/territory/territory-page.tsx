@@ -1,9 +1,10 @@
 import { IconCopy, IconFileImport, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { territory, type TerritorialUnit } from '#contract/territory.ts'
-import { remove } from '#kit/grid/row-action-factories.tsx'
+import { inAudit, remove } from '#kit/grid/row-action-factories.tsx'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
 import { Page } from '#kit/page.tsx'
+import { linesOfRecord } from '#web/screens/audit-links.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { isEnded } from './unit-values.ts'
 
@@ -31,6 +32,7 @@ export function TerritoryPage() {
         actions={[
           { ...managers, label: 'Edytuj', icon: IconPencil, to: screen('edit') },
           { ...managers, label: 'Kopiuj', icon: IconCopy, to: screen('copy') },
+          inAudit(({ id }: TerritorialUnit) => linesOfRecord('teryt', id)),
           remove(
             territory.remove,
             ({ kod }: TerritorialUnit) => `Czy na pewno chcesz usunąć jednostkę o kodzie ${kod}?`,

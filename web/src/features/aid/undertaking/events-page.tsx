@@ -43,11 +43,11 @@ export function EventsPage() {
           inImpersonation: true,
           run: (row: EventRow, list) => list.open((onClose) => <EventHistoryDialog id={row.id} onClose={onClose} />),
         },
+        inAudit(({ id }: EventRow) => linesOfRecord('zdarzenie', id)),
         remove(undertakingEvents.remove, (row: EventRow) => `Czy na pewno usunąć zdarzenie: ${named(row)}?`, {
           permission,
           shownFor: (row) => mayRemove(user, row),
         }),
-        inAudit(({ id }: EventRow) => linesOfRecord('zdarzenie', id)),
       ]}
       rowName={named}
     />

@@ -61,13 +61,13 @@ export function LinksPage() {
           inImpersonation: true,
           run: (row: LinkRow, list) => list.open((onClose) => <LinkHistoryDialog id={row.id} onClose={onClose} />),
         },
+        inAudit(({ id }: LinkRow) => linesOfRecord('powiazanie', id)),
         remove(
           links.remove,
           ({ nipA, nipB }: LinkRow) =>
             `Czy na pewno usunąć powiązanie NIP ${formatNip(nipA)} i ${formatNip(nipB)}? Powiązanie, które ustało, należy zakończyć.`,
           { permission, shownFor: (row) => mayRemove(user, row) },
         ),
-        inAudit(({ id }: LinkRow) => linesOfRecord('powiazanie', id)),
       ]}
       rowName={({ nipA, nipB }) => `${nipA} i ${nipB}`}
     />
