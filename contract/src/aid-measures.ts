@@ -154,7 +154,7 @@ const grid = defineGrid({
   row: Row,
   key: 'id',
   columns: {
-    numer: column.code,
+    numer: column.entryCode,
     nazwa: column.text,
     rodzajSrodkaPomocowego: column.text,
     obowiazujeOd: column.date,
@@ -192,7 +192,7 @@ const lookupGrid = defineGrid({
   }),
   key: 'id',
   columns: {
-    numer: column.code,
+    numer: column.entryCode,
     nazwa: column.text,
     obowiazujeOd: column.date,
     obowiazujeDo: column.date,

@@ -44,7 +44,7 @@ function codeList(name: CodeListName) {
     row: Row,
     key: 'id',
     columns: {
-      [code]: column.code,
+      [code]: column.entryCode,
       [called]: column.text,
       ...(flagColumn && {
         [flagColumn]: list.flag?.text ? column.option({ TAK: 'tak', NIE: 'nie' }) : column.boolean,

@@ -23,6 +23,8 @@ export type Column = {
   readonly room?: number
   /** As wide as its values: codes, numbers, dates. Other columns share the width that is left. */
   readonly nowrap?: boolean
+  /** A text in which numbers count as numbers: A2.2 comes before A2.10. */
+  readonly byNumber?: boolean
   /** A tax number: grouped for reading, ten digits in files and searches. */
   readonly nip?: boolean
   /** A part of the label that is heading enough above the values on a screen. */
@@ -42,6 +44,8 @@ export type Held = {
 export const column = {
   text: { kind: 'text' },
   code: { kind: 'text', nowrap: true },
+  /** The code of an entry of a dictionary. */
+  entryCode: { kind: 'text', nowrap: true, byNumber: true },
   nip: { kind: 'text', nowrap: true, nip: true },
   date: { kind: 'date', nowrap: true },
   dateTime: { kind: 'dateTime', nowrap: true },

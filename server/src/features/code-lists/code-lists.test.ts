@@ -117,23 +117,25 @@ describe.each(Object.values(codeLists))('$key', (list) => {
     expect(reversed.refusal.fieldErrors?.map(({ field }) => field)).toEqual([from, to])
   })
 
-  test('the list filters by validity, sorts as Poles do and never repeats a row', async () => {
-    for (const label of ['Ćć', 'Cz', 'Źle', 'Zx', 'Żx', 'Ce'])
+  test('the list filters by validity, sorts as Poles do and by the numbers in codes, and never repeats a row', async () => {
+    for (const label of ['Ćć', 'Cz', 'Źle', 'Zx', 'Żx', 'Ce.10', 'Ce.9', 'Ce'])
       await add(list, entryFacts(list, `S${label}`, { name: label, from: '2001-01-01', to: '2002-01-01' }))
     const query = { search: `${code}:S,${from}>2001-01-01,${to}<2002-01-01`, sortBy: code, pageSize: 4 }
     const first = await admin.call(list.grid.list, { query })
     const second = await admin.call(list.grid.list, { query: { ...query, pageNumber: 1 } })
     expect(codesOf(list, [...first.body.items, ...second.body.items])).toEqual([
       'SCe',
+      'SCe.9',
+      'SCe.10',
       'SCz',
       'SĆć',
       'SZx',
       'SŹle',
       'SŻx',
     ])
-    expect([first.body.totalElements, second.body.totalElements]).toEqual([6, 6])
+    expect([first.body.totalElements, second.body.totalElements]).toEqual([8, 8])
     const backwards = await admin.call(list.grid.list, { query: { ...query, pageSize: 50, sortOrder: 'DESC' } })
-    expect(codesOf(list, backwards.body.items)).toEqual(['SŻx', 'SŹle', 'SZx', 'SĆć', 'SCz', 'SCe'])
+    expect(codesOf(list, backwards.body.items)).toEqual(['SŻx', 'SŹle', 'SZx', 'SĆć', 'SCz', 'SCe.10', 'SCe.9', 'SCe'])
   })
 
   test('a form is offered the entries valid on a day, and the one already chosen', async () => {

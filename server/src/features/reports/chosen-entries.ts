@@ -21,7 +21,7 @@ export async function findEntries(db: Db, dictionary: Dictionary, chosen: readon
   const [table, code] = [sql.table(dictionary), sql.ref(codeColumns[dictionary])]
   const { rows } = await sql<{ id: number; kod: string; nazwa: string }>`
     select id, ${code} as kod, nazwa from ${table}
-    where ${code} in (select ${code} from ${table} where id = any(${chosen})) order by ${code} collate "pl-x-icu", id`.execute(
+    where ${code} in (select ${code} from ${table} where id = any(${chosen})) order by ${code} collate by_number, id`.execute(
     db,
   )
   const named = rows.filter(({ id }) => chosen.includes(id))

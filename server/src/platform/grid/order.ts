@@ -19,9 +19,11 @@ export function orderOf(grid: Grid, sort: Sort): RawBuilder<unknown> {
 /** The columns that settle ties of the sorted column; the key has no ties. */
 export const tiesOf = (grid: Grid, by: string): string[] => (by === grid.key ? [] : grid.ties.filter((id) => id !== by))
 
-/** Text sorts in Polish alphabetical order. */
-export const collationOf = (grid: Grid, id: string): RawBuilder<unknown> =>
-  grid.columns[id]?.kind === 'text' ? sql` collate "pl-x-icu"` : sql``
+/** Text sorts in Polish alphabetical order, and codes of entries by the numbers in them. */
+export function collationOf({ columns }: Grid, id: string): RawBuilder<unknown> {
+  if (columns[id]?.kind !== 'text') return sql``
+  return columns[id].byNumber ? sql` collate by_number` : sql` collate "pl-x-icu"`
+}
 
 /** In ascending order nulls come last anyway. For a column without nulls, `nulls last` would only lose the index. */
 const setsNullsLast = (grid: Grid, { by, descending, filledOnly }: Sort): boolean =>

@@ -42,7 +42,16 @@ test.each(Object.entries(pointedTo))('the order of sent cases by %s has its inde
   )
 })
 
-// verifying a draft must write no index
+test.each(Object.entries(pointedTo))('what %s is of has an index in that order', async (id, [table, column]) => {
+  const collation = aidCases.przeslane.grid.columns[id]?.byNumber ? 'by_number' : '"pl-x-icu"'
+  const { rows } = await sql<{ indexdef: string }>`
+    select indexdef from pg_indexes where schemaname = 'public' and tablename = ${table}`.execute(api.db)
+  expect(rows.map(({ indexdef }) => indexdef.replace(/^.* USING btree /, ''))).toContain(
+    `(${column} COLLATE ${collation}, id)`,
+  )
+})
+
+// it would spare little (docs/decisions/0045-orders-after-imports.md)
 const notInIndex = ['statusWeryfikacji']
 
 test('every other order of drafts is sorted from one index, without reading the table', () => {

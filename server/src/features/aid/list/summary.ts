@@ -96,12 +96,12 @@ const ungrouped = {
   przeznaczeniePomocyKod: null,
 } satisfies Partial<SummaryRow>
 
-const { compare: inPolishOrder } = new Intl.Collator('pl')
+const { compare: byNumber } = new Intl.Collator('pl', { numeric: true })
 
 /** By code; rows without one come last. */
 function compare(a: readonly (string | null)[], b: readonly (string | null)[]): number {
   const at = a.findIndex((code, i) => code !== b[i])
   if (at === -1) return 0
   const [left, right] = [a[at]!, b[at]!]
-  return left === null ? 1 : right === null ? -1 : inPolishOrder(left, right)
+  return left === null ? 1 : right === null ? -1 : byNumber(left, right)
 }
