@@ -51,16 +51,18 @@ function orderOf(grid: Grid, { sortBy, sortOrder }: ListQuery): (a: Row, b: Row)
       const [left, right] = [a[id], b[id]]
       if (left === right) continue
       if (left === null || right === null) return left === null ? 1 : -1
-      return turn * compare(left as Value, right as Value)
+      const inOrder = grid.columns[id]?.byNumber ? byNumber : inPolish
+      return turn * compare(left as Value, right as Value, inOrder)
     }
     return 0
   }
 }
 
 const { compare: inPolish } = new Intl.Collator('pl')
+const { compare: byNumber } = new Intl.Collator('pl', { numeric: true })
 
-/** Texts in Polish order, equal ones by their bytes; everything else by value. */
-const compare = (a: Value, b: Value): number =>
+/** Texts in their order, equal ones by their bytes; everything else by value. */
+const compare = (a: Value, b: Value, inOrder: typeof inPolish): number =>
   typeof a === 'string' && typeof b === 'string'
-    ? inPolish(a, b) || Buffer.compare(Buffer.from(a), Buffer.from(b))
+    ? inOrder(a, b) || Buffer.compare(Buffer.from(a), Buffer.from(b))
     : Number(a) - Number(b)
