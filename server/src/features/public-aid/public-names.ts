@@ -3,6 +3,7 @@ import { today } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { nipDigits } from '#contract/kernel/nip.ts'
 import type { publicAid, PublicEntry } from '#contract/public-aid.ts'
+import { compareCodes } from '#contract/kernel/code-order.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { containsText } from '#platform/grid/list.ts'
 
@@ -32,12 +33,11 @@ export async function publicDictionaries(db: Db): Promise<ReplyOf<typeof publicA
 }
 
 type Stored = { kod: string | null; nazwa: string | null; dataDo: string | null }
-const natural = new Intl.Collator('pl', { numeric: true })
 
 function entriesOf(stored: readonly Stored[]): PublicEntry[] {
   const latest = new Map<string, Stored>()
   for (const one of stored.toSorted((a, b) => (a.dataDo! < b.dataDo! ? -1 : 1))) latest.set(one.kod!, one)
   return [...latest.values()]
     .map(({ kod, nazwa, dataDo }) => ({ kod: kod!, nazwa: nazwa!, obowiazuje: dataDo! >= today() }))
-    .toSorted((a, b) => natural.compare(a.kod, b.kod))
+    .toSorted((a, b) => compareCodes(a.kod, b.kod))
 }

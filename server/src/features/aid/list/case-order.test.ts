@@ -42,14 +42,17 @@ test.each(Object.entries(pointedTo))('the order of sent cases by %s has its inde
   )
 })
 
-test.each(Object.entries(pointedTo))('what %s is of has an index in that order', async (id, [table, column]) => {
-  const collation = aidCases.przeslane.grid.columns[id]?.byNumber ? 'by_number' : '"pl-x-icu"'
-  const { rows } = await sql<{ indexdef: string }>`
+test.each(Object.entries(pointedTo))(
+  'the walk by %s finds its stops in order by an index',
+  async (id, [table, column]) => {
+    const collation = aidCases.przeslane.grid.columns[id]?.byNumber ? 'by_number' : '"pl-x-icu"'
+    const { rows } = await sql<{ indexdef: string }>`
     select indexdef from pg_indexes where schemaname = 'public' and tablename = ${table}`.execute(api.db)
-  expect(rows.map(({ indexdef }) => indexdef.replace(/^.* USING btree /, ''))).toContain(
-    `(${column} COLLATE ${collation}, id)`,
-  )
-})
+    expect(rows.map(({ indexdef }) => indexdef.replace(/^.* USING btree /, ''))).toContain(
+      `(${column} COLLATE ${collation}, id)`,
+    )
+  },
+)
 
 // it would spare little (docs/decisions/0045-orders-after-imports.md)
 const notInIndex = ['statusWeryfikacji']

@@ -3,6 +3,7 @@ import { summaryGroupings, type SummaryRow } from '#contract/aid/results.ts'
 import { aidCases, type CaseState } from '#contract/aid/cases.ts'
 import type { ParamsOf, QueryOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import { fromDecimal, toDecimal, type Minor } from '#contract/kernel/money.ts'
+import { compareCodes } from '#contract/kernel/code-order.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { decodeQuery, fetchGroups } from '#platform/grid/list.ts'
 import { countsOf } from './case-counts.ts'
@@ -96,12 +97,10 @@ const ungrouped = {
   przeznaczeniePomocyKod: null,
 } satisfies Partial<SummaryRow>
 
-const { compare: byNumber } = new Intl.Collator('pl', { numeric: true })
-
 /** By code; rows without one come last. */
 function compare(a: readonly (string | null)[], b: readonly (string | null)[]): number {
   const at = a.findIndex((code, i) => code !== b[i])
   if (at === -1) return 0
   const [left, right] = [a[at]!, b[at]!]
-  return left === null ? 1 : right === null ? -1 : byNumber(left, right)
+  return left === null ? 1 : right === null ? -1 : compareCodes(left, right)
 }

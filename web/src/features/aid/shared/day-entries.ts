@@ -3,6 +3,7 @@ import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { GridQuery, RowOf } from '#contract/kernel/grid.ts'
 import { encodeSearch, type SearchTerm } from '#contract/kernel/search.ts'
 import type { Entry } from '#contract/aid/verification/verify.ts'
+import { compareCodes } from '#contract/kernel/code-order.ts'
 import type { Option } from '#kit/form/options.ts'
 
 export type CodeRow = RowOf<CodeList['grid']> & { id: number }
@@ -42,9 +43,6 @@ export const inForceOn = ({ dataOd, dataDo }: Entry, day: IsoDate | undefined): 
 
 export const entryLabel = ({ kod, nazwa }: Pick<DayEntry, 'kod' | 'nazwa'>): string => `${kod} – ${nazwa}`
 
-/** Codes as people count: A2.2 before A2.10. */
-const codeOrder = new Intl.Collator('pl', { numeric: true })
-
 /**
  * Choices on a day, by their codes. The chosen entry stays on offer even if it is not in force or not allowed, and is marked
  * as such.
@@ -56,7 +54,7 @@ export function dayOptions(
 ): Option<number>[] {
   const fitting = offered.filter((entry) => inForceOn(entry, day))
   const options = fitting
-    .toSorted((one, other) => codeOrder.compare(one.kod, other.kod))
+    .toSorted((one, other) => compareCodes(one.kod, other.kod))
     .map((entry) => ({ value: entry.id, label: entryLabel(entry) }))
   if (!chosen || fitting.some(({ id }) => id === chosen.id)) return options
   const why = inForceOn(chosen, day) ? 'poza zakresem wyboru' : 'nie obowiązuje w tym dniu'
