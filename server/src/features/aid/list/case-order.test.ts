@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
-import { ofItself, pointedTo } from './case-order.ts'
+import { ofDrafts, ofItself, pointedTo } from './case-order.ts'
 
 // A list of millions sorted without its index takes seconds, and nothing else would tell.
 
@@ -54,14 +54,22 @@ test.each(Object.entries(pointedTo))(
   },
 )
 
-// it would spare little (docs/decisions/0045-orders-after-imports.md)
-const notInIndex = ['statusWeryfikacji']
+test.each(ofDrafts)('the order of drafts by %s has its index', (id) => {
+  const column = columnOf(id)
+  const statement = `robocze_${column} on przypadek (up_id, ${column}, pp_data, id) where stan = 'R' and usuniety is null`
+  expect(indexes, needed(statement)).toMatch(
+    new RegExp(
+      `^\\(up_id, ${column}, pp_data, id\\) WHERE \\(\\(stan = 'R'::text\\) AND \\(usuniety IS NULL\\)\\)$`,
+      'm',
+    ),
+  )
+})
 
 test('every other order of drafts is sorted from one index, without reading the table', () => {
   const links = Object.values(pointedTo).map(([, , link]) => link)
   const { columns } = aidCases.robocze.grid
   const own = Object.keys(columns).filter((id) => columns[id]!.sortable !== false && !(id in pointedTo))
-  const needed = [...links, ...own.filter((id) => !notInIndex.includes(id)).map(columnOf)]
+  const needed = [...links, ...own.filter((id) => !ofDrafts.includes(id)).map(columnOf)]
   const covering = /^\(up_id, pp_data, id\) INCLUDE \(([^)]+)\) WHERE \(\(stan = 'R'::text\) AND/m.exec(indexes)?.[1]
   const inIndex = ['up_id', 'pp_data', ...(covering?.split(', ') ?? [])]
   expect(needed.filter((column) => !inIndex.includes(column))).toEqual([])

@@ -43,20 +43,28 @@ export const ofItself: readonly string[] = Object.keys(grid.columns).filter(
 )
 
 /**
+ * What drafts are sorted by during the working day. Each has an index of its body, itself, the date of aid and the id.
+ * An index for every other order would be paid by every import (docs/decisions/0045-orders-after-imports.md).
+ */
+export const ofDrafts: readonly string[] = ['statusWeryfikacji', 'dataModyfikacjiPP']
+
+const isOfBody = (by: string): boolean => pointedTo[by as Column]?.[2] === 'up_id'
+
+/**
  * A page of cases in the order of a column, walked along indexes. PostgreSQL would sort millions of cases for it:
  * it does not see that the cases of the first few beneficiaries already fill the page. So the walk visits beneficiaries
  * (bodies, laws, years …) in order, takes from each at most as many cases as the page needs, and ends when it is full.
  */
 export function walkCases(
   rows: Rows<CaseRow>,
-  { stan, usuniety, upId, zaswiadczenie, zwrot, rezerwacja }: CaseScope,
+  scope: CaseScope,
   wanted: Wanted,
   { size, offset }: Part,
 ): RawBuilder<{ key: unknown }> | undefined {
+  const { stan, usuniety, zaswiadczenie, zwrot, rezerwacja } = scope
   if (usuniety || zaswiadczenie || zwrot || rezerwacja) return undefined
   const { by, descending } = wanted.sort
-  // of drafts only those of a body have an index: the other orders would be paid by every import
-  if (stan !== 'P' && pointedTo[by as Column]?.[2] !== 'up_id') return undefined
+  if (stan === 'R' && !isOfBody(by) && !ofDrafts.includes(by)) return undefined
   const direction = descending ? sql`desc` : sql`asc`
   const ties = sql.join(grid.ties.map((id) => sql`${ofRow(id)} ${direction}`))
   // living cases have no date of deletion: all are equal there
@@ -64,7 +72,7 @@ export function walkCases(
     return sql`select ${ofRow(grid.key)} as key from ${matchingRows(grid, rows, wanted, grid.ties)}
       order by ${ties} limit ${size} offset ${offset}`
   const target = pointedTo[by as Column]
-  if (!target && !ofItself.includes(by)) return undefined
+  if (!target && stan === 'P' && !ofItself.includes(by)) return undefined
   const sorted = target ? sql`stop.sorted` : ofRow(by)
   const outputs = target ? grid.ties : [...new Set([by, ...grid.ties])]
   const along = sql`order by ${target ? sql`` : sql`${ofRow(by)}${collationOf(grid, by)} ${direction}, `}${ties}`
@@ -78,7 +86,7 @@ export function walkCases(
   const filledAndEmptyAt = (link: RawBuilder<boolean>) =>
     sql`${casesAt(link, sql`where ${ofRow(by)} is not null`)}
       union all ${casesAt(link, sql`where ${ofRow(by)} is null`)}`
-  const { stops, link } = stopsOf(by, upId, wanted)
+  const { stops, link } = stopsOf(by, scope, wanted)
   return sql<{ key: unknown }>`select ${ofRow(grid.key)} as key
     from (${stops}) as stop cross join lateral (${hasEmpty ? filledAndEmptyAt(link) : casesAt(link)}) as r
     order by ${sorted}${collationOf(grid, by)} ${direction}${hasEmpty ? sql` nulls last` : sql``}, ${ties}
@@ -88,11 +96,12 @@ export function walkCases(
 /** The stops of a walk in the order of a column, and what leads from a stop to its cases. */
 function stopsOf(
   by: string,
-  upId: number | null,
+  { stan, upId }: CaseScope,
   wanted: Wanted,
 ): { stops: RawBuilder<unknown>; link: RawBuilder<boolean> } {
   const target = pointedTo[by as Column]
   if (target) return { stops: stopsIn(target, upId), link: sql`pp.${sql.ref(target[2])} = stop.id` }
+  if (stan === 'R') return { stops: stopsIn(pointedTo.upNip!, upId), link: sql`pp.up_id = stop.id` }
   // the authors of one body lie together in the order of all: the walk would pass those of every other body
   if (by === 'userModPP' && upId !== null)
     return {

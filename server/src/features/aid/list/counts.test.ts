@@ -8,11 +8,12 @@ import { decodeQuery, fetchAll } from '#platform/grid/list.ts'
 import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { keptTotal } from './case-counts.ts'
-import { pointedTo, walkCases } from './case-order.ts'
+import { ofDrafts, pointedTo, walkCases } from './case-order.ts'
 import { caseRows, casesSearchedIn, type CaseScope } from './case-rows.ts'
 import { compareCounts, countFolding, foldCounts, recountCases } from './keep-counts.ts'
 import { skipDays } from './skip-days.ts'
 
+const { robocze } = aidCases
 const { grid } = aidCases.przeslane
 const everybody: CaseScope = { stan: 'P', usuniety: false, upId: null }
 
@@ -298,14 +299,17 @@ describe('walking in the order of a column gives the same rows as sorting', () =
     }
   })
 
-  test('drafts are walked in the order of bodies', async () => {
+  test('drafts are walked in the order of bodies, verdicts and changes', async () => {
+    await sql`update przypadek set status_weryfikacji = (array['BLEDNY', 'POPRAWNY', null])[id % 3 + 1]
+      where stan = 'R'`.execute(api.db)
     for (const upId of [null, firstBody])
-      for (const sortBy of ['upNip', 'upNazwa'])
+      for (const sortBy of ['upNip', 'upNazwa', ...ofDrafts])
         for (const sortOrder of ['ASC', 'DESC'] as const) {
           const scope = { ...everybody, stan: 'R' as const, upId }
           const rows = caseRows(api.db, scope)
-          const { items } = await fetchAll(api.db, grid, rows, { sortBy, sortOrder })
-          const walk = walkCases(rows, scope, wanted('', { sortBy, sortOrder }), { size: 10, offset: 5 })
+          const asked = { sortBy, sortOrder }
+          const { items } = await fetchAll(api.db, robocze.grid, rows, asked)
+          const walk = walkCases(rows, scope, decodeQuery(robocze.grid, asked), { size: 10, offset: 5 })
           const { rows: met } = await walk!.execute(api.db)
           expect(met.map(({ key }) => key)).toEqual(items.slice(5, 15).map(({ ppId }) => ppId))
           expect(met.length).toBeGreaterThan(5)
