@@ -75,6 +75,12 @@ export interface AktPrzeslany {
   upId: number;
 }
 
+export interface AktRoboczy {
+  aktSym: string;
+  id: number;
+  upId: number;
+}
+
 export interface Audyt {
   adres: string | null;
   czas: Generated<string>;
@@ -2083,6 +2089,7 @@ export interface Schema {
   akt: Akt;
   aktHistoria: AktHistoria;
   aktPrzeslany: AktPrzeslany;
+  aktRoboczy: AktRoboczy;
   audyt: Audyt;
   audytDzien: AudytDzien;
   audytLicznik: AudytLicznik;

@@ -5,6 +5,7 @@ import { euroRates } from '#contract/euro-rates.ts'
 import type { TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { sendable, storedAct, storedCase, type Sendable } from '#server/testing/sendable.ts'
+import { compareCounts } from '../list/keep-counts.ts'
 
 // Several people working on the same acts and cases, at once or one after another.
 
@@ -31,6 +32,16 @@ const restore = (client: Client, ppId: number) => client.call(drafts.restore, { 
 const add = (client: Client, aktId: number, more: object = {}) =>
   client.call(drafts.add, { body: { ...made.content, aktId, ...more } })
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+
+test('one sends the last draft of an act while another adds one: the act stays in the order of symbols', async () => {
+  for (let round = 0; round < 10; round++) {
+    const act = await made.act()
+    const last = await draftOf(act)
+    const answers = await Promise.all([send(ugl, last), add(koo, act.aktId)])
+    expect(statuses(answers)).toEqual([200, 200])
+  }
+  expect(await compareCounts(api.db)).toEqual([])
+})
 
 describe('two people edit one case', () => {
   test('the second learns who was first and what the case says now; nothing is lost', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
-import { ofDrafts, ofItself, pointedTo } from './case-order.ts'
+import { draftsPointTo, draftsSay, ofItself, pointedTo } from './case-order.ts'
 
 // A list of millions sorted without its index takes seconds, and nothing else would tell.
 
@@ -42,8 +42,8 @@ test.each(Object.entries(pointedTo))('the order of sent cases by %s has its inde
   )
 })
 
-test.each(Object.entries(pointedTo))(
-  'the walk by %s finds its stops in order by an index',
+test.each([...Object.entries(pointedTo), ...Object.entries(draftsPointTo)])(
+  'the walk by %s finds its stops in order by an index of %s',
   async (id, [table, column]) => {
     const collation = aidCases.przeslane.grid.columns[id]?.byNumber ? 'by_number' : '"pl-x-icu"'
     const { rows } = await sql<{ indexdef: string }>`
@@ -54,7 +54,7 @@ test.each(Object.entries(pointedTo))(
   },
 )
 
-test.each(ofDrafts)('the order of drafts by %s has its index', (id) => {
+test.each(draftsSay)('the order of drafts by %s has its index', (id) => {
   const column = columnOf(id)
   const statement = `robocze_${column} on przypadek (up_id, ${column}, pp_data, id) where stan = 'R' and usuniety is null`
   expect(indexes, needed(statement)).toMatch(
@@ -69,7 +69,7 @@ test('every other order of drafts is sorted from one index, without reading the 
   const links = Object.values(pointedTo).map(([, , link]) => link)
   const { columns } = aidCases.robocze.grid
   const own = Object.keys(columns).filter((id) => columns[id]!.sortable !== false && !(id in pointedTo))
-  const needed = [...links, ...own.filter((id) => !ofDrafts.includes(id)).map(columnOf)]
+  const needed = [...links, ...own.filter((id) => !draftsSay.includes(id)).map(columnOf)]
   const covering = /^\(up_id, pp_data, id\) INCLUDE \(([^)]+)\) WHERE \(\(stan = 'R'::text\) AND/m.exec(indexes)?.[1]
   const inIndex = ['up_id', 'pp_data', ...(covering?.split(', ') ?? [])]
   expect(needed.filter((column) => !inIndex.includes(column))).toEqual([])

@@ -16,11 +16,13 @@ import type { CaseScope } from './case-rows.ts'
 type Column = keyof CaseRow
 const { grid } = aidCases.przeslane
 
+type Stops = Partial<Record<Column, readonly [table: string, column: string, link: string]>>
+
 /**
  * What a case points to and a list may be sorted by: the table, its column, and the column of the case, which has an
  * index with the date of aid and the id.
  */
-export const pointedTo: Partial<Record<Column, readonly [table: string, column: string, link: string]>> = {
+export const pointedTo: Stops = {
   upNip: ['udzielajacy_pomocy', 'nip', 'up_id'],
   upNazwa: ['udzielajacy_pomocy', 'nazwa', 'up_id'],
   bfNip: ['beneficjent', 'nip', 'beneficjent_id'],
@@ -43,12 +45,16 @@ export const ofItself: readonly string[] = Object.keys(grid.columns).filter(
 )
 
 /**
- * What drafts are sorted by during the working day. Each has an index of its body, itself, the date of aid and the id.
- * An index for every other order would be paid by every import (docs/decisions/0045-orders-after-imports.md).
+ * What drafts are walked by: bodies, acts that have drafts, and what they say themselves and are sorted by during the
+ * working day. Each of the latter has an index of its body, itself, the date of aid and the id. An index for every other
+ * order would be paid by every import (docs/decisions/0045-orders-after-imports.md).
  */
-export const ofDrafts: readonly string[] = ['statusWeryfikacji', 'dataModyfikacjiPP']
-
-const isOfBody = (by: string): boolean => pointedTo[by as Column]?.[2] === 'up_id'
+export const draftsPointTo: Stops = {
+  upNip: pointedTo.upNip!,
+  upNazwa: pointedTo.upNazwa!,
+  aktSym: ['akt_roboczy', 'akt_sym', 'akt_id'],
+}
+export const draftsSay: readonly string[] = ['statusWeryfikacji', 'dataModyfikacjiPP']
 
 /**
  * A page of cases in the order of a column, walked along indexes. PostgreSQL would sort millions of cases for it:
@@ -64,15 +70,14 @@ export function walkCases(
   const { stan, usuniety, zaswiadczenie, zwrot, rezerwacja } = scope
   if (usuniety || zaswiadczenie || zwrot || rezerwacja) return undefined
   const { by, descending } = wanted.sort
-  if (stan === 'R' && !isOfBody(by) && !ofDrafts.includes(by)) return undefined
   const direction = descending ? sql`desc` : sql`asc`
   const ties = sql.join(grid.ties.map((id) => sql`${ofRow(id)} ${direction}`))
   // living cases have no date of deletion: all are equal there
-  if (by === 'dataUsuniecia')
+  if (by === 'dataUsuniecia' && stan === 'P')
     return sql`select ${ofRow(grid.key)} as key from ${matchingRows(grid, rows, wanted, grid.ties)}
       order by ${ties} limit ${size} offset ${offset}`
-  const target = pointedTo[by as Column]
-  if (!target && stan === 'P' && !ofItself.includes(by)) return undefined
+  const target = targetOf(by, stan)
+  if (!target && !(stan === 'P' ? ofItself : draftsSay).includes(by)) return undefined
   const sorted = target ? sql`stop.sorted` : ofRow(by)
   const outputs = target ? grid.ties : [...new Set([by, ...grid.ties])]
   const along = sql`order by ${target ? sql`` : sql`${ofRow(by)}${collationOf(grid, by)} ${direction}, `}${ties}`
@@ -93,15 +98,17 @@ export function walkCases(
     limit ${size} offset ${offset}`
 }
 
+const targetOf = (by: string, stan: CaseScope['stan']) => (stan === 'P' ? pointedTo : draftsPointTo)[by as Column]
+
 /** The stops of a walk in the order of a column, and what leads from a stop to its cases. */
 function stopsOf(
   by: string,
   { stan, upId }: CaseScope,
   wanted: Wanted,
 ): { stops: RawBuilder<unknown>; link: RawBuilder<boolean> } {
-  const target = pointedTo[by as Column]
+  const target = targetOf(by, stan)
   if (target) return { stops: stopsIn(target, upId), link: sql`pp.${sql.ref(target[2])} = stop.id` }
-  if (stan === 'R') return { stops: stopsIn(pointedTo.upNip!, upId), link: sql`pp.up_id = stop.id` }
+  if (stan === 'R') return { stops: stopsIn(draftsPointTo.upNip!, upId), link: sql`pp.up_id = stop.id` }
   // the authors of one body lie together in the order of all: the walk would pass those of every other body
   if (by === 'userModPP' && upId !== null)
     return {
