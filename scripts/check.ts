@@ -10,13 +10,12 @@ import { provide, type Tool } from './tools.ts'
 
 type Check = { name: string; run: Runner; needs?: readonly (Tool | 'chromium')[] }
 
-/** Two lanes run beside each other, the checks of a lane one after another: more at once only wait for each other. */
+/**
+ * Lanes run beside each other, the checks of a lane one after another. The first two fill both processors for most of the
+ * time; the third takes what they leave at their beginning, where components and faults also wait.
+ */
 const lanes: readonly (readonly Check[])[] = [
   [
-    // several threads do twice the work of one, and the other lane has the other core
-    { name: 'types', run: command('tsc', '--noEmit', '-p', '.', '--singleThreaded') },
-    { name: 'format', run: command('oxfmt', '--check', '.') },
-    { name: 'unused', run: command('knip') },
     { name: 'components', needs: ['chromium'], run: vitest('components') },
     { name: 'api', needs: ['poppler', 'jdk'], run: vitest('api') },
   ],
@@ -24,10 +23,16 @@ const lanes: readonly (readonly Check[])[] = [
     { name: 'schema', run: command('node', 'scripts/db-types.ts', '--check') },
     { name: 'build', run: command('node', 'scripts/build.mjs') },
     { name: 'bundle', run: command('node', 'scripts/bundle-size.ts') },
-    { name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings') },
     { name: 'unit', needs: ['poppler', 'xmlsec'], run: vitest('rules') },
     { name: 'faults', needs: ['haproxy', 'postgresql'], run: vitest('faults') },
     { name: 'browser', needs: ['chromium'], run: playwright },
+  ],
+  [
+    // several threads do twice the work of one
+    { name: 'types', run: command('tsc', '--noEmit', '-p', '.', '--singleThreaded') },
+    { name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings') },
+    { name: 'format', run: command('oxfmt', '--check', '.') },
+    { name: 'unused', run: command('knip') },
   ],
 ]
 
