@@ -21,6 +21,12 @@ describe('a task of ours', () => {
     expect(() => readTask(Buffer.from(xml))).toThrow('nie jest prawidłowym dokumentem XML')
   })
 
+  test('with a document whose canonical form would take minutes is refused', () => {
+    const attributes = Array.from({ length: 20_000 }, (_, n) => `a${n}=""`).join(' ')
+    const task = taskOf('7', Buffer.from(`<a ${attributes}/>`))
+    expect(() => readTask(Buffer.from(task))).toThrow('plik ma zbyt złożoną budowę')
+  })
+
   test('and the settings of the component are well-formed, and say whose they are', () => {
     expect(isXml(Buffer.from(componentSettings()))).toBe(true)
     expect(componentSettings()).toContain('urn:latarnia:ustawienia:1')

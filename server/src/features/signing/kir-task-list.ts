@@ -1,6 +1,7 @@
 import type { XmlDocument } from 'libxml2-wasm'
 import { problem, Problem } from '#platform/problem.ts'
 import { escapeHtml } from '#platform/sanitize.ts'
+import { withForeignDocument } from '#platform/signatures/xml-document.ts'
 import { embeddedDocument } from './embedded-document.ts'
 import { isXml, namespaces, withXml } from './with-xml.ts'
 
@@ -39,6 +40,8 @@ export const readTask = (xml: Buffer): { id: string; document: Buffer } =>
     }
     const document = embeddedDocument(textOf('Dokument'))
     if (!document || !isXml(document)) throw problem('taskList.unreadable')
+    // anyone may send it, and it is going to be canonicalised
+    withForeignDocument(document, () => {})
     return { id: textOf('Id'), document }
   })
 
