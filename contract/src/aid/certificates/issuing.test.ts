@@ -42,7 +42,7 @@ test('a certificate of reduced aid can be issued with what is left', () => {
   const left = { pomocBrutto: 400, pomocEur: 100 }
   expect(fields(left, { zmniejszenia: { ...reductions, jedynyPrzypadek: true } })).toEqual([])
   const either = { zmniejszenia: { ...reductions, jedynyPrzypadek: false } }
-  expect([fields(left, either), fields({}, either)]).toEqual([[], []])
+  expect([fields(left, either), fields({}, either), fields({ pomocBrutto: 999.99 }, either)]).toEqual([[], [], []])
 })
 
 test.each([
@@ -57,6 +57,8 @@ test.each([
     { zmniejszenia: { brutto: 600, bruttoEuro: 140, jedynyPrzypadek: false } },
     ['pomocBrutto', 'pomocEur'],
   ],
+  [{ pomocBrutto: 400 }, { zmniejszenia: { brutto: 600, bruttoEuro: 140, jedynyPrzypadek: false } }, ['pomocEur']],
+  [{ pomocEur: 101 }, { zmniejszenia: { brutto: 600, bruttoEuro: 140, jedynyPrzypadek: false } }, ['pomocEur']],
   [{}, { ppData: '2025-03-03' }, ['dataUdzieleniaPomocy']],
   [{}, { bfNip: '7811234563' }, ['nipBeneficjenta']],
   [{}, { upNip: '5261040567' }, ['nipPup']],

@@ -1,6 +1,6 @@
 import { formatDate, type IsoDate } from '../../kernel/dates.ts'
 import { isDeMinimisCode } from '../de-minimis.ts'
-import { certifiable, spanText, type Certified, type Span } from './amounts.ts'
+import { certifiable, isAmbiguous, spanText, type Certified, type Span } from './amounts.ts'
 import { certificateForms, type CertificateEdit } from './forms.ts'
 import { patternsFor, regulationOf } from './patterns.ts'
 
@@ -61,7 +61,15 @@ function amountFaults(edit: CertificateEdit, of: CertifiedCase): Fault[] {
     if (!of.zmniejszenia) return [{ field, message: caseSentence(allowed) }]
     return [{ field, message: `Po zmniejszeniach tej pomocy zaświadczenie może podać: ${allowed}.` }]
   }
-  return [...fault('pomocBrutto', 'PLN'), ...fault('pomocEur', 'EUR')]
+  const outside = [...fault('pomocBrutto', 'PLN'), ...fault('pomocEur', 'EUR')]
+  if (outside.length || !isAmbiguous(of) || reducesBoth(edit, spans)) return outside
+  return [{ field: 'pomocEur', message: 'Kwota w euro musi uwzględniać to samo zmniejszenie co kwota w złotych.' }]
+}
+
+/** Where the grantor says how much was taken back, both currencies tell of it or neither does; a few cents may be none in the other. */
+function reducesBoth({ pomocBrutto, pomocEur }: CertificateEdit, spans: ReturnType<typeof certifiable>): boolean {
+  const taken = [spans.pomocBrutto!.most - pomocBrutto, spans.pomocEur!.most - pomocEur]
+  return !taken.includes(0) || taken.every((amount) => amount < 1)
 }
 
 const isWithin = (amount: number, { least, most }: Span): boolean => amount >= least && amount <= most
