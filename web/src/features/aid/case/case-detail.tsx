@@ -24,7 +24,7 @@ import { LimitsBar } from './limits-bar.tsx'
 import { ReservationPanel } from './reservation-panel.tsx'
 import { sendQuestion } from './send-question.ts'
 import { useCaseEntries, type EntryField } from './use-case-entries.ts'
-import { countedOf } from './case-facts.ts'
+import { countedOf, keepsEuroValue } from './case-facts.ts'
 import { useCaseFindings } from './use-case-findings.ts'
 import { useCaseForm } from './use-case-form.tsx'
 import { useEuroRate } from './use-euro-rate.ts'
@@ -73,7 +73,8 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
   const entries = useCaseEntries(values)
   const day = wholeDay(values.ppData)
   const rate = useEuroRate(day, !readOnly)
-  const bruttoEuro = readOnly ? stored.bruttoEuro : euroValue(values.brutto, rate.rate)
+  const bruttoEuro =
+    readOnly || keepsEuroValue(stored, values) ? stored.bruttoEuro : euroValue(values.brutto, rate.rate)
   const question = limitsQuery(
     countedPurpose(
       { rodzajPomocy: values.rodzajPomocy, deleted: stored.usunietyPP === 'TAK' },
