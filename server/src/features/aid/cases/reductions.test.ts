@@ -246,6 +246,15 @@ describe('at once', () => {
   })
 })
 
+test('a group restores aid before what reduces it, in whatever order they are named', async () => {
+  const act = await made.act()
+  const [taking, aid] = [await draft(act, -100), await draft(act, 100)]
+  await ugl.call(drafts.sendMany, { body: [aid, taking] })
+  await ugl.call(sent.removeMany, { body: [aid, taking] })
+  const restored = await ugl.call(sent.restoreMany, { body: [taking, aid] })
+  expect(restored.body.successIds).toEqual([taking, aid])
+})
+
 test('the order holds over a group that takes several transactions', async () => {
   const act = await made.act()
   const [taking, aid] = [await draft(act, -100), await draft(act, 100)]

@@ -71,8 +71,9 @@ export async function restoreCases(
   const restored = open.map(({ stored }) => stored)
   if (stan === 'przeslane') await holdDeclarations(db, restored)
   if (stan === 'przeslane') await lockUndertakings(db, restored)
-  // one after another: of two with the same number the first is restored
-  for (const one of open) one.refused = await restore(db, stan, one)
+  // one after another, reductions after what they reduce: of two with the same number the first is restored
+  const inOrder = open.toSorted((a, b) => Number(isReduction(a.stored)) - Number(isReduction(b.stored)))
+  for (const one of inOrder) one.refused = await restore(db, stan, one)
   return all
 }
 
