@@ -49,7 +49,7 @@ end $$;
 -- Finds them anew from the cases.
 create or replace procedure find_draft_acts() language plpgsql as $$
 begin
-  lock table przypadek in share mode;
+  lock table akt, przypadek in share mode;
   delete from akt_roboczy;
   insert into akt_roboczy (id, up_id, akt_sym) select id, up_id, akt_sym from akt
     where id in (select akt_id from przypadek where stan = 'R' and usuniety is null);

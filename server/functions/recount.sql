@@ -1,10 +1,10 @@
 -- Counting anew, and comparing the counts with the cases.
 
--- Counts everything but fragments anew. Changes of cases wait for it, lists do not.
+-- Counts everything but fragments anew. Changes of cases, acts and communes wait for it, lists do not.
 create or replace procedure recount_cases() language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(577215664);
-  lock table przypadek in share mode;
+  lock table jednostka_siedziby, akt, przypadek in share mode;
   perform fold_counts();
   delete from licznik_dnia;
   delete from licznik_miesiaca;

@@ -18,7 +18,7 @@ end $$;
 -- Finds them anew from the cases.
 create or replace procedure find_sent_acts() language plpgsql as $$
 begin
-  lock table przypadek in share mode;
+  lock table akt, przypadek in share mode;
   delete from akt_przeslany;
   insert into akt_przeslany (id, up_id, akt_sym)
     select id, up_id, akt_sym from akt where exists (select from przypadek where akt_id = akt.id and stan = 'P');
