@@ -58,6 +58,7 @@ import { aboutApi } from './platform/http/about-api.ts'
 import { describeCalls, type Described } from './platform/http/describe-calls.ts'
 import { answerError } from './platform/http/errors.ts'
 import { uploadLimits } from './platform/http/upload.ts'
+import { problem } from './platform/problem.ts'
 import { refuseSlowReadings } from './platform/http/gathered.ts'
 import { leaveUnread } from './platform/http/leave-unread.ts'
 import { isDiskFull, serveHealth } from './platform/http/health.ts'
@@ -161,8 +162,10 @@ export async function buildApp(
   refuseSlowReadings(app)
   await app.register(compress, { global: true })
   await app.register(multipart, { limits: uploadLimits })
-  // a stream is handed on as it comes, and read by its call
-  app.addContentTypeParser(NDJSON, (_request, payload, done) => done(null, payload))
+  // a stream is handed on as it comes, and read by its call; no other call takes one
+  app.addContentTypeParser(NDJSON, ({ routeOptions: { config: route } }, payload, done) =>
+    route.endpoint?.options.lines ? done(null, payload) : done(problem('request.wrongType')),
+  )
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

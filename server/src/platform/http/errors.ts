@@ -81,6 +81,7 @@ function ofDatabase({ code, constraint = '', table = '' }: DatabaseError): Probl
       return problem('record.inUse', { where: usedIn[table] ?? usedElsewhere })
     case '22003': // number out of range
     case '22021': // a character that the encoding lacks
+    case '22P05': // a character that a text cannot hold
     case '22P02': // a text that is not of the type
       return problem('request.malformed')
     case '40001': // serialisation

@@ -191,3 +191,10 @@ test('a user has marks of their own, apart from those of other users and of keys
     ).toBeUndefined()
   expect(await casesOfAct()).toBe(3)
 })
+
+test('a call that takes no lines refuses them', async () => {
+  const headers = { 'content-type': 'application/x-ndjson', 'idempotency-key': 'linie' }
+  const params = { id: await made.case(act) }
+  const answer = await key.call(aidCases.robocze.send, { params, body: Buffer.from('x') } as never, headers)
+  expect(answer.status).toBe(415)
+})

@@ -43,6 +43,14 @@ test.each([
   expect(answer).toMatchObject({ status, refusal: { message } })
 })
 
+test('a name is kept without characters that no text can hold', async () => {
+  const named = `filename*=UTF-8''a%00%1F.csv`
+  const form = `--granica\r\nContent-Disposition: form-data; name="plik"; ${named}\r\n\r\na;b\r\n--granica--\r\n`
+  const type = { 'content-type': 'multipart/form-data; boundary=granica' }
+  const { body } = await admin.call(send, { body: Buffer.from(form) } as never, type)
+  expect(body).toEqual({ name: 'a.csv', size: 3 })
+})
+
 test('a call without a file, or not of the right kind, is refused', async () => {
   expect(await admin.call(send, { body: { plik: 'a' } } as never)).toMatchObject({ status: 415 })
   const other = { ...send, options: { upload: { field: 'inny', extension: 'csv' } } }

@@ -26,8 +26,12 @@ export async function readUpload(
     throw error.statusCode === 413 ? problem('upload.tooLarge', { mb: limits.upload / 1_048_576 }) : whole(error)
   })
   if (bytes.length === 0) throw problem('upload.empty')
-  return { name: part.filename, bytes }
+  return { name: part.filename.replace(controls, ''), bytes }
 }
+
+// browsers may send any name, and PostgreSQL stores no NUL
+// oxlint-disable-next-line no-control-regex -- they are what is left out
+const controls = /[\u0000-\u001f\u007f]/g
 
 type FormError = Error & { statusCode?: number }
 
