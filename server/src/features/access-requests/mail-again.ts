@@ -1,6 +1,8 @@
 import type { requests } from '#contract/access-requests/requests.ts'
 import { mayMailAgain } from '#contract/access-requests/states.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
+import type { Level } from '#contract/access.ts'
+import { mayGeneratePassword } from '#contract/user-rules.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'
 import { requireConfirmed } from '#platform/http/require-confirmed.ts'
@@ -25,6 +27,8 @@ export async function mailAgain(context: Context<typeof requests.mailAgain>): Pr
     .where('usuniety', '=', false)
     .where('zablokowany', '=', false)
     .select(['id', 'login', 'imie', 'nazwisko', 'email', 'adresZmieniony', 'wymaganaZmianaHasla'])
+    .select(['udzielajacyPomocyId', 'usuniety'])
+    .select((eb) => eb.ref('poziom').$castTo<Level | null>().as('poziom'))
     .forUpdate()
     .executeTakeFirst()
   if (!user) throw problem('accessRequest.noUser')
@@ -35,6 +39,7 @@ export async function mailAgain(context: Context<typeof requests.mailAgain>): Pr
   if (user.wymaganaZmianaHasla) {
     // as for any other generated password
     requireConfirmed(context.session)
+    if (!mayGeneratePassword(actor, user)) throw problem('user.readOnly')
     if (actor.poziom !== 'ADMINISTRATOR' && isAddressFresh(user)) throw problem('user.addressFresh')
     await audit(db, 'wygenerowanie-hasla', whoCalls(context), { login })
     const haslo = await setTemporaryPassword(db, user)

@@ -101,6 +101,15 @@ describe('a password that loading sets', () => {
     expect((await supervisor.call(requests.mailAgain, { params: { id: numer } })).status).toBe(422)
   })
 
+  test('gets no new first password from those who stand under them', async () => {
+    const { numer, login } = await desk.loadedBody({ email: 'podniesiony@zdzblowo.example' })
+    const raised = { poziom: 'ADMINISTRATOR', udzielajacyPomocyId: null } as const
+    await api.db.updateTable('uzytkownik').set(raised).where('login', '=', login).execute()
+    const before = (await desk.mailsTo('podniesiony@zdzblowo.example')).length
+    expect((await supervisor.call(requests.mailAgain, { params: { id: numer } })).status).toBe(403)
+    expect(await desk.mailsTo('podniesiony@zdzblowo.example')).toHaveLength(before)
+  })
+
   test('gets no first password at an address of the last day, unless an administrator says so', async () => {
     const { numer, login } = await desk.loadedBody({ email: 'dawny@zdzblowo.example' })
     const email = 'swiezy@zdzblowo.example'
