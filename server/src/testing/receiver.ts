@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { SIGNATURE_HEADER, WebhookEvent } from '#contract/webhook-events.ts'
 
 /** A status, or how the receiver misbehaves. */
-type Behaviour = number | 'hangs' | 'drops' | 'redirects' | 'answers endlessly' | 'answers half'
+type Behaviour = number | 'answers late' | 'hangs' | 'drops' | 'redirects' | 'answers endlessly' | 'answers half'
 export type Received = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
 /** A real server of a body, which answers each event with the next entry of `answers`, then with 200. */
@@ -22,6 +22,7 @@ export async function startReceiver(
     void text(request).then((body) => {
       received.push({ method, url, headers, body })
       if (typeof behaviour === 'number') response.writeHead(behaviour).end('odpowiedź')
+      else if (behaviour === 'answers late') setTimeout(() => response.writeHead(200).end(), 2_100)
       else if (behaviour === 'drops') request.socket.destroy()
       else if (behaviour === 'redirects') response.writeHead(302, { location: '/gdzie-indziej' }).end()
       else if (behaviour === 'answers half') response.writeHead(200).write('pół')

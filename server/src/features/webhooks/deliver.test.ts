@@ -175,18 +175,21 @@ test('a try whose process was killed is repeated when the next one is due, and t
   expect((await rows()).at(-1)).toMatchObject({ stan: 'NIEDORECZONE', nastepnaProba: null })
 })
 
-test('a receiver that fails delays nobody, and is tried once in a run', async () => {
-  const bad = await receiving([500, 500, 500])
-  const ugl2 = await api.as('ugl2')
-  const good = await receiving([], ugl2)
-  const second = await idOf(api.db, 'udzielajacyPomocy', 'nip', bodies.second)
-  for (let n = 0; n < 3; n++) {
-    await tell()
-    await tell(second)
-  }
-  await run()
-  expect([bad.received.length, good.received.length]).toEqual([1, 3])
-})
+test.each([500, 'answers late'] as const)(
+  'a receiver that says %s delays nobody: it is tried once in a run',
+  async (answer) => {
+    const bad = await receiving([answer, answer, answer])
+    const ugl2 = await api.as('ugl2')
+    const good = await receiving([], ugl2)
+    const second = await idOf(api.db, 'udzielajacyPomocy', 'nip', bodies.second)
+    for (let n = 0; n < 3; n++) {
+      await tell()
+      await tell(second)
+    }
+    await run()
+    expect([bad.received.length, good.received.length]).toEqual([1, 3])
+  },
+)
 
 test('an event is rolled back with its transaction, and without a switched-on webhook none is sent', async () => {
   const { received } = await receiving()

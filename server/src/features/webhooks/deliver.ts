@@ -41,17 +41,21 @@ export const webhookDelivery = (db: Db, config: Settings): JobDefinition => ({
   run: () => deliverDue(db, config),
 })
 
-/** Delivers until nothing is due. A receiver that failed is left alone until the next minute, so that it delays nobody. */
+/** A receiver that takes longer holds up the others of its round. */
+const SLOW_MS = 2_000
+
+/** Delivers until nothing is due. A receiver that failed or was slow is left alone until the next run, so that it delays nobody. */
 export async function deliverDue(db: Db, config: Settings): Promise<void> {
   await giveUpLost(db)
-  const failing: number[] = []
+  const leftAlone: number[] = []
   for (;;) {
-    const due = await claimDue(db, failing)
+    const due = await claimDue(db, leftAlone)
     if (!due.length) return
     await Promise.all(
       due.map(async (claimed) => {
+        const started = performance.now()
         const { blad } = await deliver(db, config, claimed)
-        if (blad !== null) failing.push(claimed.webhookId)
+        if (blad !== null || performance.now() - started > SLOW_MS) leftAlone.push(claimed.webhookId)
       }),
     )
   }
@@ -67,12 +71,13 @@ const triesOf = (rodzaj: EventKind): number => (rodzaj === 'PROBA' ? 1 : deliver
 const hasTriesLeft = sql<boolean>`d.proby < case d.rodzaj when 'PROBA' then ${sql.lit(triesOf('PROBA'))} else ${sql.lit(deliveryTries)} end`
 
 /**
- * Takes one delivery of each receiver for a try, and books the next try in the same statement. What another process has
+ * Takes one delivery of each receiver for a try, and books the next try in the same statement. Receivers come in random order:
+ * where more than one round has are busy all day, none waits behind the same ten. What another process has
  * taken at this moment is passed over; a try that is killed is repeated when the next one is due, if it was not the last.
  */
 async function claimDue(db: Db, without: readonly number[]): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`with due as (
-      select first.id from webhook w cross join lateral (
+      select first.id from (select * from webhook order by random()) w cross join lateral (
         select d.id from webhook_doreczenie d
         where d.webhook_id = w.id and d.stan = 'OCZEKUJE' and d.nastepna_proba <= now() and ${hasTriesLeft}
         order by d.nastepna_proba, d.id limit 1 for update skip locked) first
