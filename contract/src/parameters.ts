@@ -78,14 +78,14 @@ export const parameters = {
     name: 'Nadzorca może dodawać administratorów',
     type: 'LOGICZNY',
     value: 'true',
-    description: 'Wartość false zostawia zakładanie kont administratorów samym administratorom',
+    description: 'Wartość „nie” zostawia zakładanie kont administratorów samym administratorom',
   },
   WYSZUKIWARKA_PUBLICZNA: {
     name: 'Wyszukiwarka publiczna',
     type: 'LOGICZNY',
     value: 'true',
     description:
-      'Wartość false zamyka część bez logowania: stronę /szukaj, interfejs /api/public/v1 i pliki otwartych danych',
+      'Wartość „nie” zamyka część bez logowania: stronę /szukaj, interfejs /api/public/v1 i pliki otwartych danych',
   },
   DRUGI_SKLADNIK: {
     name: 'Drugi składnik logowania',

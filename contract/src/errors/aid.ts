@@ -168,7 +168,7 @@ export const aidErrors = {
   ],
   'eair.exportedAlready': [
     422,
-    'Wybrane zgłoszenia są już w innym pliku ({n}). Jeżeli mają trafić do kolejnego, zaznacz eksport ponowny.',
+    'Wybrane zgłoszenia są już w innym pliku ({n}). Jeżeli mają trafić do kolejnego, zaznacz „Także te, które są już w innym pliku”.',
   ],
   'eair.noInstrument': [
     422,

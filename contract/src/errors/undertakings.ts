@@ -7,18 +7,18 @@ export const undertakingErrors = {
     422,
     'Możesz wprowadzać dane tylko o beneficjentach, dla których Twój podmiot ma akt ogólny pomocy. Podaj NIP co najmniej jednego z nich.',
   ],
-  'undertaking.notYours': [403, 'Wpis wprowadzony przez inny podmiot może zmienić tylko ten podmiot albo urząd'],
+  'undertaking.notYours': [403, 'Wpis wprowadzony przez inny podmiot może zmienić tylko ten podmiot albo Urząd'],
   'undertaking.notToday': [
     403,
     'Wpis można usunąć tylko w dniu, w którym go dodano. Później można go zakończyć albo poprosić Urząd o usunięcie.',
   ],
   'undertaking.eventSettled': [
     403,
-    'Po dniu dodania zdarzenia można zmienić tylko jego podstawę. O inną zmianę poproś urząd.',
+    'Po dniu dodania zdarzenia można zmienić tylko jego podstawę. O inną zmianę poproś Urząd.',
   ],
   'undertaking.linkSettled': [
     403,
-    'Po dniu dodania powiązania można je zakończyć najwcześniej tym dniem. O zmianę, która je skraca bardziej albo przestaje je liczyć, poproś urząd.',
+    'Po dniu dodania powiązania można je zakończyć najwcześniej tym dniem. O zmianę, która skraca je bardziej albo sprawia, że przestaje się liczyć, poproś Urząd.',
   ],
   'undertaking.division': [
     403,

@@ -3,7 +3,7 @@ import { lastOverdueYear } from '#contract/no-aid.ts'
 import { counted } from '#contract/kernel/plural.ts'
 import { lateLists, officeLists, type OfficeHome } from '#contract/office-home.ts'
 import { linkTo } from '#web/screens/link-to.ts'
-import { monthIn, shareText } from './charts/words.ts'
+import { inMonth, shareText } from './charts/words.ts'
 import type { Counter } from './counters.tsx'
 
 /** What waits for the office, each with the list that it counts. */
@@ -26,11 +26,11 @@ export function officeCounters(home: OfficeHome): Counter[] {
       quiet: podmiotyZRoboczymi === 0,
     },
     {
-      label: `Przesłane po terminie w ${monthIn(now.miesiac)}`,
+      label: `Przesłane po terminie ${inMonth(now.miesiac)}`,
       value: shareText(now),
       to: linkTo('/monitorowanie-pomocy/przypadki-pomocy', {}, lateLists.sentIn(now.miesiac)),
       quiet: now.poTerminie === 0,
-      more: `w ${monthIn(before.miesiac)}: ${shareText(before)}`,
+      more: `${inMonth(before.miesiac)}: ${shareText(before)}`,
     },
     {
       label: 'Zwrócone bez odpowiedzi',

@@ -29,7 +29,7 @@ export function EventsPage() {
     <GridPage
       grid={undertakingEvents.grid}
       context="Pomoc przejętego, połączonego lub przekształconego przedsiębiorcy liczy się następcy; pomoc podzielonego według udziałów."
-      hint="Tu pojawią się połączenia, przejęcia, podziały i przekształcenia wprowadzone przez podmioty i urząd."
+      hint="Tu pojawią się połączenia, przejęcia, podziały i przekształcenia wprowadzone przez podmioty i Urząd."
       add={add(EventDialog, { permission })}
       footer={[importFile]}
       actions={[

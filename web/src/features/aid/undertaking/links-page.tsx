@@ -44,7 +44,7 @@ export function LinksPage() {
       }
       variant={nip ?? ''}
       query={query}
-      hint="Tu pojawią się powiązania wprowadzone przez podmioty i urząd."
+      hint="Tu pojawią się powiązania wprowadzone przez podmioty i Urząd."
       add={add(LinkDialog, { permission })}
       footer={[importFile]}
       actions={[

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthIn, monthName, shareText, shortAmount } from './words.ts'
+import { inMonth, monthName, shareText, shortAmount } from './words.ts'
 
 test.each([
   [0, '0\u202fzł'],
@@ -21,5 +21,6 @@ test.each([
 })
 
 test('months have their names', () => {
-  expect([monthName('01'), monthName('12'), monthIn('2026-05-01')]).toEqual(['styczeń', 'grudzień', 'maju'])
+  expect([monthName('01'), monthName('12'), inMonth('2026-05-01')]).toEqual(['styczeń', 'grudzień', 'w maju'])
+  expect(inMonth('2026-09-01')).toBe('we wrześniu')
 })

@@ -9,8 +9,11 @@ const inMonths =
 
 /** The name of the month `03`. */
 export const monthName = (kod: string): string => monthNames[Number(kod) - 1]!
-/** 'listopadzie', of its first day. */
-export const monthIn = (first: string): string => inMonths[Number(first.slice(5, 7)) - 1]!
+/** 'w listopadzie', 'we wrześniu', of its first day. */
+export function inMonth(first: string): string {
+  const month = inMonths[Number(first.slice(5, 7)) - 1]!
+  return `${month.startsWith('wr') ? 'we' : 'w'} ${month}`
+}
 
 export const casesText = (count: number): string => counted(count, ['przypadek', 'przypadki', 'przypadków'])
 
