@@ -23,6 +23,8 @@ export type GroupFacts = {
   zaDuza: boolean
   /** The other de minimis aid of all of them, as it counts. */
   inne: readonly CountedCase[]
+  /** These are sums, which do not tell the acts: the case itself counts as it is. */
+  sumy?: boolean
 }
 
 const over = (sum: string) =>
@@ -109,7 +111,7 @@ export function overGroupLimit(
   // an amount that is missing or half typed counts as zero
   if (!limit || amount === undefined || !Number.isFinite(bruttoEuro)) return false
   const window = windowOf(przezPomocy.kod, ppData)
-  const own = { ppData, kod: przezPomocy.kod, bruttoEuro: bruttoEuro!, aktId }
+  const own = { ppData, kod: przezPomocy.kod, bruttoEuro: bruttoEuro!, ...(!grupa.sumy && { aktId }) }
   const used = usedCents(limit, sumsIn(window, [...grupa.inne, own]))
   return (
     used > fromDecimal(amount) && {

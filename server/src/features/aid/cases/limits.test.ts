@@ -53,7 +53,15 @@ test.each(['upo', 'koo', 'ugl'])(
     expect([status, body]).toMatchObject([200, sums])
     expect(body.przypadki).toHaveLength(6)
     expect(body.przypadki.slice(0, 2)).toEqual([
-      { ppId: ids.first, aktSym: 'UM/1', wyroznik: 1, ppData: '2022-01-01', kod: 'e1', bruttoEuro: 0.1 },
+      {
+        ppId: ids.first,
+        aktSym: 'UM/1',
+        wyroznik: 1,
+        ppData: '2022-01-01',
+        kod: 'e1',
+        bruttoEuro: 0.1,
+        aktId: act.aktId,
+      },
       { ppId: null, aktSym: null, wyroznik: null, ppData: '2023-05-05', kod: 'e1t', bruttoEuro: 7 },
     ])
   },

@@ -47,7 +47,10 @@ export async function limitSums(
     reservedOthers(db, actor, { bfNip, dataOd, dataDo }, ppId),
     groupSums(db, actor, { nip: bfNip, dataOd, dataDo, dzien, bezPpId, ppId }),
   ])
-  const reduced = [...new Set(cases.flatMap(({ aktId: act, bruttoEuro }) => (bruttoEuro < 0 ? act : [])))]
+  // the case that is asked about may take from its act too
+  const reduced = [
+    ...new Set([aktId ?? 0, ...cases.flatMap(({ aktId: act, bruttoEuro }) => (bruttoEuro < 0 ? act : []))]),
+  ]
   const isVisible = (upId: number) => visible === null || visible === upId
   return {
     ...sumsForApi(sumsIn({ dataOd, dataDo }, cases)),

@@ -82,6 +82,7 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
     ),
     values.ppData,
     bruttoEuro,
+    stored.aktId,
   )
   const limits = useLimits(question, { aktId: stored.aktId }, stored.ppId)
   const found = useCaseFindings({

@@ -25,6 +25,7 @@ export type NamedEntries = {
 
 /** Facts for the rules that the form itself does not have. */
 export type Surroundings = {
+  aktId?: number | undefined
   bruttoEuro: number | null
   dotadEuro?: CaseFacts['dotadEuro']
   kurs: CaseFacts['kurs']

@@ -16,7 +16,7 @@ import type { LimitsQuery } from './limits.ts'
 
 /** What the rules need to know of the undertaking: its sums, as one amount of each purpose on the last day. */
 export const groupFacts = (grupa: GroupSums | undefined): GroupFacts | undefined =>
-  grupa && { nipy: grupa.nipy, zaDuza: grupa.zaDuza, inne: sumsAsCases(grupa) }
+  grupa && { nipy: grupa.nipy, zaDuza: grupa.zaDuza, inne: sumsAsCases(grupa), sumy: true }
 
 const sumsAsCases = (grupa: GroupSums): CountedCase[] =>
   deMinimisCodes.map((kod) => ({ kod, ppData: grupa.dataDo, bruttoEuro: grupa[kod] }))

@@ -91,6 +91,16 @@ test('a reduction frees room; the next day that frees more is the one on which m
   expect(own!.next).toEqual({ day: leavingDay('e2', '2024-03-01'), frees: 50_00n })
 })
 
+test('a case counts under its act: reductions take from it, and it takes no more than counts there', () => {
+  const elsewhere = given('2025-01-01', 'e2', 150_000)
+  const reduction = { ...given('2025-02-01', 'e2', -150_000), aktId: 7 }
+  const aid = { kod: 'e2', ppData: '2025-06-05', bruttoEuro: 200_000, aktId: 7 } as const
+  const [reduced] = limitStates(aid, [elsewhere, reduction], amounts)
+  expect(reduced).toMatchObject({ others: 150_000_00n, own: 50_000_00n, total: 200_000_00n, exceeded: false })
+  const [taking] = limitStates({ ...aid, bruttoEuro: -100_000 }, [given('2025-01-01', 'e2', 320_000)], amounts)
+  expect(taking).toMatchObject({ others: 320_000_00n, own: 0n, total: 320_000_00n, exceeded: true })
+})
+
 test('a limit with an unknown amount is left out', () => {
   expect(limitStates({ kod: 'e2', ppData: '2025-06-05', bruttoEuro: 1 }, [], { LIMIT_DE_MINIMIS_E2: 1 })).toHaveLength(
     1,

@@ -21,7 +21,7 @@ export const euro = (minor: Minor): string => `${formatAmount(toDecimal(minor))}
 export type LimitState = {
   limit: DeMinimisLimit
   amount: Minor
-  /** Used by the beneficiary's other aid, and by the case as typed. */
+  /** Used by the beneficiary's other aid, and what the case as typed adds to it. */
   others: Minor
   own: Minor
   total: Minor
@@ -34,16 +34,17 @@ export type LimitState = {
   next: { day: IsoDate; frees: Minor } | undefined
 }
 
-/** Purpose, day and euro value as typed; no value while the rate or the amount is missing. */
-export type LimitsQuery = { kod: DeMinimisCode; ppData: IsoDate; bruttoEuro: number | null }
+/** Purpose, day and euro value as typed; no value while the rate or the amount is missing. A new act has no id yet. */
+export type LimitsQuery = { kod: DeMinimisCode; ppData: IsoDate; bruttoEuro: number | null; aktId?: number | undefined }
 
 /** The query for the limits; undefined unless the case is de minimis aid with a date and a purpose that has limits. */
 export const limitsQuery = (
   kod: string | null | undefined,
   ppData: string | null | undefined,
   bruttoEuro: number | null,
+  aktId?: number,
 ): LimitsQuery | undefined =>
-  isDeMinimisCode(kod) && ppData && isIsoDate(ppData) ? { kod, ppData, bruttoEuro } : undefined
+  isDeMinimisCode(kod) && ppData && isIsoDate(ppData) ? { kod, ppData, bruttoEuro, aktId } : undefined
 
 /** The purpose under which a case counts towards the limits: none unless it is living de minimis aid. */
 export const countedPurpose = (
@@ -53,20 +54,21 @@ export const countedPurpose = (
 
 /** Each limit that applies to the aid (spec 1 §9); a limit with an unknown amount is left out. */
 export function limitStates(
-  { kod, ppData, bruttoEuro }: LimitsQuery,
+  { kod, ppData, bruttoEuro, aktId }: LimitsQuery,
   others: readonly LimitCase[],
   amounts: Readonly<Partial<Record<ParameterCode, number>>>,
 ): LimitState[] {
   const window = windowOf(kod, ppData)
   const within = others.filter((one) => one.ppData >= window.dataOd && one.ppData <= window.dataDo)
   const sums = sumsIn(window, within)
-  const own = bruttoEuro === null ? 0n : fromDecimal(bruttoEuro)
+  // under its act, where reductions take from it, or it takes from other aid
+  const withOwn = sumsIn(window, [...within, { kod, ppData, bruttoEuro: bruttoEuro ?? 0, aktId }])
   return limitsOf(kod).flatMap((limit) => {
     const given = amounts[limit.parametr]
     if (given === undefined) return []
     const amount = fromDecimal(given)
     const used = usedCents(limit, sums)
-    const total = used + own
+    const total = usedCents(limit, withOwn)
     const cases = within
       .filter((one) => limit.sumuje.includes(one.kod as DeMinimisCode))
       .toSorted((a, b) => b.ppData.localeCompare(a.ppData))
@@ -75,7 +77,7 @@ export function limitStates(
         limit,
         amount,
         others: used,
-        own,
+        own: total - used,
         total,
         left: amount - total,
         exceeded: total > amount,

@@ -59,6 +59,7 @@ export function useCaseFindings(given: Given): Findings | undefined {
   const form = useActEntry(codeLists.formy_prawne, actDay, act.bfFormaPrawnaId, enabled)
   const size = useActEntry(codeLists.wielkosci_beneficjentow, actDay, act.bfWielkoscId, enabled)
   const around = {
+    aktId: given.aktId,
     podobny: useSimilar(given),
     srodek: useMeasure(upId, values, act, enabled),
     sumaAktu: useActSum(given),

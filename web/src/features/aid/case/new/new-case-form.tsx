@@ -62,8 +62,9 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
   const entries = useCaseEntries(caseValues)
   const rate = useEuroRate(wholeDay(values.ppData), true)
   const bruttoEuro = euroValue(values.brutto, rate.rate)
-  const question = limitsQuery(countedPurpose(values, entries.przezPomocyId.entry?.kod), values.ppData, bruttoEuro)
   const { stored } = facts
+  const purpose = countedPurpose(values, entries.przezPomocyId.entry?.kod)
+  const question = limitsQuery(purpose, values.ppData, bruttoEuro, stored?.aktId)
   // an act of somebody else may be closed to this user
   const lacking = !stored ? completionFields : canEditCase(user, stored.userModUM) ? lackingIn(stored) : []
   const limits = useLimits(question, stored ? { aktId: stored.aktId } : { bfNip: facts.known ? values.bfNip : '' })
