@@ -1,4 +1,5 @@
 import { CloseButton, Group, TextInput } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
 import { formatDate, isIsoDate } from '#contract/kernel/dates.ts'
 import { texts } from '#contract/kernel/texts.ts'
@@ -19,6 +20,8 @@ export function DateField(props: DateFieldProps) {
     if (whole !== value) set(whole)
     setTyped(undefined)
   }
+  // the buttons of a form leave the focus here (`staysInField`); captured, the click finishes the text before they use it
+  useWindowEvent('click', ({ target }) => (target as Element).id !== shared.id && finish(), true)
   return (
     <TextInput
       {...shared}

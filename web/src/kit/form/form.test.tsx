@@ -67,6 +67,25 @@ test('a day is typed in any usual spelling and sent as the contract has it', asy
   expect(onSaved).toHaveBeenCalledOnce()
 })
 
+test('a short year is completed when the button is pressed from within the field', async () => {
+  const made = serverAnswers([rename, () => ok(rename, { message: 'Zapisano' })])
+  await show(<Form />)
+  await nameField().fill('Młyn')
+  const day = page.getByRole('textbox', { name: 'Data od' })
+  await day.click()
+  await userEvent.keyboard('5.1.20')
+  // a click into the field itself does not end the typing
+  await day.click()
+  await userEvent.keyboard('{End}26')
+  await expect.element(day).toHaveValue('5.1.2026')
+  await day.fill('5.1.26')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect.element(page.getByText('Zapisano')).toBeVisible()
+  expect(made).toEqual([{ query: {}, body: { nazwa: 'Młyn', dataOd: '2026-01-05' } }])
+  expect(page.getByText(/Data musi być prawidłowa/).query()).toBeNull()
+  await expect.element(day).toHaveValue('05.01.2026')
+})
+
 test('pressed twice, it sends once', async () => {
   const { promise: waits, resolve: answer } = Promise.withResolvers<void>()
   const made = serverAnswers([rename, () => ({ ...ok(rename, { message: 'Zapisano' }), waits })])

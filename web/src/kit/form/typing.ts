@@ -4,7 +4,7 @@ import { formatAmount, parseAmount, toDecimal, withPlainMinus } from '#contract/
 /** A typed day as the form stores it: an invalid text stays as typed, for the schema to refuse and the user to correct. */
 export const readDate = (typed: string): string => parseDate(typed) ?? typed.trim()
 
-/** The same once the field is left or Enter is pressed: `5.1.26` is complete then, and its year one of this century. */
+/** The same once the field is left, or Enter or a button is pressed: `5.1.26` is complete then, in this century. */
 export const readWholeDate = (typed: string): string =>
   readDate(
     typed
