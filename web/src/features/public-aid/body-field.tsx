@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { limits } from '#contract/limits.ts'
 import { publicAid } from '#contract/public-aid.ts'
@@ -14,26 +15,39 @@ import { queryOf } from '#kit/query.ts'
 /** Fewer letters are not searched. */
 const FEWEST = 3
 
+type Option = { value: string; label: string }
+
+const searchOf = (szukaj: string) => ({
+  ...queryOf(publicAid.bodies, { query: { szukaj } }),
+  enabled: szukaj.length >= FEWEST,
+})
+
+const optionsOf = (bodies: ReplyOf<typeof publicAid.bodies> = []): Option[] =>
+  bodies.map(({ nip, nazwa }) => ({ value: nip, label: `${nazwa} (${formatNip(nip)})` }))
+
 /** A body, found by a part of its name or by its tax number, which is the value. */
 export function BodyField(props: FieldProps) {
   const { value, set, empty, ref, shared } = useField<string | null>(props)
   const [typed, setTyped] = useState('')
-  const [searchText] = useDebouncedValue(typed, limits.debounceMs)
-  const wanted = searchText.trim() || value || ''
-  const { data, isError, isFetching } = useQuery({
-    ...queryOf(publicAid.bodies, { query: { szukaj: wanted } }),
-    enabled: wanted.length >= FEWEST,
-    placeholderData: keepPreviousData,
-  })
-  const options = (data ?? []).map(({ nip, nazwa }) => ({ value: nip, label: `${nazwa} (${formatNip(nip)})` }))
-  const chosen = options.find((one) => one.value === value)
+  const [picked, setPicked] = useState<Option>()
+  // a body that was not picked here comes from the address, which has only its number
+  const fromAddress = useQuery(searchOf(picked?.value === value ? '' : (value ?? '')))
+  const known = [picked, ...optionsOf(fromAddress.data)].find((one) => one?.value === value)
+  const chosen = value ? (known ?? { value, label: formatNip(value) }) : undefined
+  // the name of the chosen body is in the field without a search
+  const [searchText] = useDebouncedValue(typed === chosen?.label ? '' : typed.trim(), limits.debounceMs)
+  const { data, isError, isFetching } = useQuery({ ...searchOf(searchText), placeholderData: keepPreviousData })
+  const options = optionsOf(data)
   return (
     <Select
-      {...useDroppedText(shared, chosen?.label ?? value ?? '')}
+      {...useDroppedText(shared, chosen?.label)}
       {...{ ref }}
-      data={value && !chosen ? [...options, { value, label: formatNip(value) }] : options}
+      data={chosen && !options.some((one) => one.value === value) ? [...options, chosen] : options}
       value={value || null}
-      onChange={(nip) => set(nip ?? empty)}
+      onChange={(nip, option) => {
+        setPicked(option ?? undefined)
+        set(nip ?? empty)
+      }}
       searchable
       clearable
       onSearchChange={setTyped}

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fieldFacts } from '#contract/kernel/fields.ts'
 import { groupNip } from '#contract/kernel/nip.ts'
+import { limits } from '#contract/limits.ts'
 import { INCOMPLETE, publicAid, PublicCase } from '#contract/public-aid.ts'
 import { settings } from '#kit/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
@@ -238,6 +239,44 @@ test('an empty answer says that it is no proof; one number shows what is left of
   await expect.element(page.getByText(`Błąd: ${range}`)).toBeVisible()
   await expect.element(page.getByRole('link', { name: `Stan na dzień: ${range}` })).toBeVisible()
   expect(made).toHaveLength(before)
+})
+
+test('the name of the chosen body stays in its field, and is not searched', async () => {
+  const bodies = [
+    { nip: '7811234563', nazwa: 'Urząd Gminy Młynów' },
+    { nip: '5252248481', nazwa: 'Gmina Lipowa' },
+  ]
+  const asked: string[] = []
+  // as the server: by a part of the name or by the digits of the number
+  const found = ({ query: { szukaj = '' } }: { query: Record<string, string> }) => {
+    asked.push(szukaj)
+    return ok(
+      publicAid.bodies,
+      bodies.filter(({ nip, nazwa }) => nazwa.toLowerCase().includes(szukaj) || nip === szukaj.replaceAll('-', '')),
+    )
+  }
+  serverAnswers(
+    names,
+    noFiles,
+    [publicAid.bodies, found],
+    [publicAid.cases, () => ok(publicAid.cases, { items: [aid(1)], nastepny: null })],
+  )
+  await show(<SearchPage />, null, at('?nipUdzielajacego=781-123-45-63'))
+  const field = page.getByRole('combobox', { name: 'Udzielający pomocy' })
+  const staysAs = async (label: string) => {
+    await expect.element(field).toHaveValue(label)
+    await new Promise((resolve) => setTimeout(resolve, 3 * limits.debounceMs))
+    await expect.element(field).toHaveValue(label)
+  }
+  await staysAs('Urząd Gminy Młynów (781-123-45-63)')
+  expect(asked).toEqual(['7811234563'])
+  await field.fill('gmin')
+  await page.getByRole('option', { name: /^Gmina Lipowa/ }).click()
+  await staysAs('Gmina Lipowa (525-224-84-81)')
+  expect(asked).toEqual(['7811234563', 'gmin'])
+  await page.getByRole('button', { name: 'Wyczyść', exact: true, includeHidden: true }).click()
+  await staysAs('')
+  expect(asked).toEqual(['7811234563', 'gmin'])
 })
 
 test('a search that fails can be tried again', async () => {
