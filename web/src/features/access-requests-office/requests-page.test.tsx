@@ -61,6 +61,18 @@ test('one click shows the requests in one state, another shows all again', async
   expect(page.getByRole('button', { name: /^Usuń filtr/ }).query()).toBeNull()
 })
 
+test('one click changes only the state: other filters and the order stay, and the first page is shown', async () => {
+  const made = serverAnswers([requestsGrid.list, () => ({ body: { items: [rowOf(waiting)], totalElements: 45 } })])
+  const address = `${LIST}?search=nip:525,statusName:ZAR&sortBy=id&sortOrder=ASC&pageNumber=1`
+  await show(<RequestsPage />, supervisor, { path: LIST, address })
+  const state = (name: string) => page.getByRole('group', { name: 'Status wniosków' }).getByRole('button', { name })
+  await state('Odrzucone').click()
+  const order = { sortBy: 'id', sortOrder: 'ASC', pageNumber: '0' }
+  await expect.poll(() => made.at(-1)?.query).toMatchObject({ search: 'nip:525,statusName:ODR', ...order })
+  await state('Wszystkie').click()
+  await expect.poll(() => made.at(-1)?.query).toMatchObject({ search: 'nip:525', ...order })
+})
+
 test('coming back from a request marks its row', async () => {
   serverAnswers([...answersRows(waiting, loaded)])
   await show(<RequestsPage />, supervisor, { path: LIST, address: `${LIST}?rowId=8` })

@@ -1,11 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { requestsGrid } from '#contract/access-requests/requests.ts'
 import type { RequestState } from '#contract/access-requests/states.ts'
-import { encodeSearch } from '#contract/kernel/search.ts'
-import { filterValue, valueTerms } from '#kit/grid/filter-terms.ts'
+import { filterValue } from '#kit/grid/filter-terms.ts'
 import { filtersOf } from '#kit/grid/grid-address.ts'
-import { linkTo } from '#web/screens/link-to.ts'
+import { useUrlState } from '#kit/grid/use-url-state.ts'
+import { addressOfState } from './address-of-state.ts'
 
 const choices: readonly (readonly [state: RequestState | '', label: string])[] = [
   ['', 'Wszystkie'],
@@ -16,17 +15,9 @@ const choices: readonly (readonly [state: RequestState | '', label: string])[] =
 
 /** The states of requests: one click shows those in one of them, or all again. */
 export function StateButtons() {
-  const navigate = useNavigate()
-  const { search } = useSearch({ strict: false }) as { search?: string }
+  const { params, write } = useUrlState()
+  const search = params['search']
   const chosen = filterValue(filtersOf(search, requestsGrid.columns), 'statusName')
-  const show = (state: string) =>
-    void navigate(
-      linkTo(
-        '/komunikacja/formularze-zgloszeniowe',
-        {},
-        { search: encodeSearch(valueTerms('statusName', state)) || undefined },
-      ),
-    )
   return (
     <Group gap="xs" mb="sm" role="group" aria-label="Status wniosków">
       {choices.map(([state, label]) => (
@@ -35,7 +26,7 @@ export function StateButtons() {
           size="compact-md"
           variant={state === chosen ? 'filled' : 'default'}
           aria-pressed={state === chosen}
-          onClick={() => show(state)}
+          onClick={() => write(addressOfState(search, state), { replace: false })}
         >
           {label}
         </Button>
