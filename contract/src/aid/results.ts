@@ -54,9 +54,9 @@ export const LimitReply = z.object({
     z.ZodNumber
   >),
   /**
-   * Other bodies' cases show only day, purpose and amount; their `ppId` and `aktSym` are empty. Cases of the act that
-   * is asked about, and of an act that has a reduction among them, tell which belong together: an act never counts below zero. `aktId` of another body's act is
-   * a number below zero that stands for it in this answer.
+   * Other bodies' cases show only day, purpose and amount; their `ppId` and `aktSym` are empty. Cases of the act that is
+   * asked about, and of an act that has a reduction among them, tell which belong together: an act never counts below
+   * zero. `aktId` of another body's act is a number below zero that stands for it in this answer.
    */
   przypadki: z.array(
     z.object({
