@@ -47,7 +47,8 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
   const navigate = useNavigate()
   const readOnly = why !== undefined
   // the missing fields of the act are shown here, if this user may change the act
-  const [lacking] = useState(() => (readOnly || !canEditCase(user, act.userModUM) ? [] : lackingIn(act)))
+  const lacksNow = readOnly || !canEditCase(user, act.userModUM) ? [] : lackingIn(act)
+  const [lacking, setLacking] = useState(lacksNow)
   const work = useCaseForm({
     context,
     stored,
@@ -66,6 +67,8 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
       void navigate({ to: '.', search: (before: object) => ({ ...before, ...fieldSearch(name) }) } as never),
     leave: (sent) => back(sent ? { list: caseContexts.pup.list } : {}),
   })
+  // no field disappears while the user types: an act that was read again counts once the form is saved
+  if (!work.form.dirty && lacksNow.join() !== lacking.join()) setLacking(lacksNow)
   // after saving, the case counts as the user's own
   const savedBy = work.form.dirty ? user.login : stored.userModPP
   const sends = context.stan === 'robocze' && canSendCase(user, savedBy)
