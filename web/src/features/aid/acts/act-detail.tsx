@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useImperativeHandle, type Ref } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Act } from '#contract/aid/acts.ts'
 import { can } from '#contract/access.ts'
@@ -12,6 +12,7 @@ import { FixedField } from '#kit/form/fixed-field.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useUser } from '#kit/user.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
+import type { ToField } from '../shared/case-dialogs.ts'
 import { ActCases } from './act-cases.tsx'
 import { ActDocument } from './act-document.tsx'
 import classes from './act-screen.module.css'
@@ -21,6 +22,8 @@ import { PlaceOfAidField } from '../shared/place-fields.tsx'
 import { focusActField, useActForm } from './use-act-form.tsx'
 
 type Props = {
+  /** For the links above the tabs, which lead to fields of the open one. */
+  ref?: Ref<ToField>
   context: CaseContext
   stored: Act
   /** Why it is read-only; undefined when it may be changed. */
@@ -32,10 +35,11 @@ type Props = {
 }
 
 /** An act: its content, and the cases under it (spec 1 §2.5, §3.3). */
-export function ActDetail({ context, stored, why, pole, saved, back }: Props) {
+export function ActDetail({ ref, context, stored, why, pole, saved, back }: Props) {
   const user = useUser()
   const { form, dialogs } = useActForm({ context, stored, readOnly: why !== undefined, saved })
   const office = can(user, 'aidCases.monitor')
+  useImperativeHandle(ref, () => (name) => why === undefined && focusActField(form, name))
   useEffect(() => {
     if (pole) focusActField(form, pole)
     // oxlint-disable-next-line react/exhaustive-deps -- focused once, at the start

@@ -76,7 +76,9 @@ export function useActForm({ context, stored, readOnly, saved }: Given): {
   }
 }
 
-/** Focuses a field of the act, if there is one of that name. */
-export function focusActField({ hookForm }: ContractFormState<ActValues>, name: string): void {
-  if (isActField(name)) hookForm.setFocus(name === 'bfId' ? 'bfNip' : name)
+/** Focuses a field of the act; says whether there is one of that name. */
+export function focusActField({ hookForm }: ContractFormState<ActValues>, name: string): boolean {
+  if (!isActField(name)) return false
+  hookForm.setFocus(name === 'bfId' ? 'bfNip' : name)
+  return true
 }

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { useWatch } from 'react-hook-form'
 import { canEditCase, canSendCase } from '#contract/access.ts'
 import type { Act } from '#contract/aid/acts.ts'
@@ -13,6 +13,7 @@ import { CompletionFields } from '../acts/completion-fields.tsx'
 import { completedWith, completionFields, lackingIn } from '../acts/completion.ts'
 import { CaseActions } from './case-actions.tsx'
 import { caseContexts, fieldSearch, type CaseContext } from '../shared/case-contexts.ts'
+import type { ToField } from '../shared/case-dialogs.ts'
 import type { CaseFormParts } from './case-desk.tsx'
 import { CaseDocument } from './case-document.tsx'
 import { CaseParts } from './case-form.tsx'
@@ -31,6 +32,8 @@ import { useEuroRate } from './use-euro-rate.ts'
 import { useLimits } from './use-limits.ts'
 
 type Props = {
+  /** For the links above the tabs, which lead to fields of the open one. */
+  ref?: Ref<ToField>
   context: CaseContext
   act: Act
   stored: AidCase
@@ -42,13 +45,19 @@ type Props = {
 }
 
 /** A case, editable or read-only: its form, what is left to do, and its limits. */
-export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
+export function CaseDetail({ ref, context, act, stored, why, pole, back }: Props) {
   const user = useUser()
   const navigate = useNavigate()
   const readOnly = why !== undefined
   // the missing fields of the act are shown here, if this user may change the act
   const lacksNow = readOnly || !canEditCase(user, act.userModUM) ? [] : lackingIn(act)
   const [lacking, setLacking] = useState(lacksNow)
+  const toField: ToField = (name) => {
+    const here = isCaseField(name) || name === 'bruttoEuro' || (lacking as string[]).includes(name)
+    // after the dialog that led here has closed
+    if (here) setTimeout(() => focusField(work.form, name))
+    return here
+  }
   const work = useCaseForm({
     context,
     stored,
@@ -57,12 +66,7 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
     question: () => sendQuestion({ act, values, limits: question && limits, question }),
     incomplete: () => (found?.bledyWeryfikacji.length ?? 0) > 0,
     called: (name, id) => (name in entries ? entries[name as EntryField].called(id) : undefined),
-    toField: (name) => {
-      const here = isCaseField(name) || name === 'bruttoEuro' || (lacking as string[]).includes(name)
-      // after the dialog that led here has closed
-      if (here) setTimeout(() => focusField(work.form, name))
-      return here
-    },
+    toField,
     toAct: (name) =>
       void navigate({ to: '.', search: (before: object) => ({ ...before, ...fieldSearch(name) }) } as never),
     leave: (sent) => back(sent ? { list: caseContexts.pup.list } : {}),
@@ -113,6 +117,7 @@ export function CaseDetail({ context, act, stored, why, pole, back }: Props) {
     waiting: !values.rodzajPomocy,
   }
 
+  useImperativeHandle(ref, () => (name) => !readOnly && toField(name))
   useEffect(() => {
     if (pole) focusField(work.form, pole)
     // oxlint-disable-next-line react/exhaustive-deps -- focused once, at the start

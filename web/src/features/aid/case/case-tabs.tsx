@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { Act } from '#contract/aid/acts.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
 import { MarkedFields } from '#kit/form/marked-fields.ts'
@@ -10,7 +10,7 @@ import type { CaseContext } from '../shared/case-contexts.ts'
 import { CaseDetail } from './case-detail.tsx'
 import { CaseHistory } from './case-history.tsx'
 import { whyReadOnly, type Mode } from '../shared/case-address.ts'
-import { useCaseDialogs } from '../shared/case-dialogs.ts'
+import { useCaseDialogs, type ToField } from '../shared/case-dialogs.ts'
 import { returnedFields } from '../shared/returned-fields.ts'
 import { CorrectionNotice } from '../shared/correction-notice.tsx'
 
@@ -30,13 +30,15 @@ export function CaseTabs({ context, mode, stored, act, why, back }: Props) {
   const { pole } = useSearch({ strict: false }) as { pole?: string }
   const deleted = stored.usunietyPP === 'TAK'
   const whyAct = whyReadOnly(user, mode, { savedBy: act.userModUM, deleted, what: 'akt' })
-  const detail = <CaseDetail context={context} act={act} stored={stored} why={why} pole={pole} back={back} />
+  const openTab = useRef<ToField>(null)
+  const detail = <CaseDetail ref={openTab} {...{ context, act, stored, why, pole, back }} />
   const tabs: Tab[] = [
     {
       value: '0',
       label: 'Akt ogólny pomocy',
       content: (
         <ActTabs
+          ref={openTab}
           context={context}
           stored={act}
           why={deleted ? why : whyAct}
@@ -59,7 +61,9 @@ export function CaseTabs({ context, mode, stored, act, why, back }: Props) {
   return (
     <>
       {!deleted && <CorrectionNotice korektaDo={stored.korektaDo} />}
-      {(stored.liczbaZwrotow > 0 || context.name === 'latarnia') && <Returns {...{ context, mode, stored }} />}
+      {(stored.liczbaZwrotow > 0 || context.name === 'latarnia') && (
+        <Returns {...{ context, mode, stored }} toField={(name) => openTab.current?.(name) ?? false} />
+      )}
       <MarkedFields value={returnedFields(stored)}>
         <AddressTabs param="activeTab" label="Części sprawy" tabs={tabs} first="1" />
       </MarkedFields>

@@ -45,9 +45,9 @@ const answered: CaseReturn = {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const body = (stored: AidCase, user = coordinator) =>
-  show(<CaseReturns context={caseContexts.pup} mode="read" stored={stored} />, user)
+  show(<CaseReturns context={caseContexts.pup} mode="read" stored={stored} toField={() => false} />, user)
 const office = (stored: AidCase) =>
-  show(<CaseReturns context={caseContexts.latarnia} mode="read" stored={stored} />, supervisor)
+  show(<CaseReturns context={caseContexts.latarnia} mode="read" stored={stored} toField={() => false} />, supervisor)
 const reads = (one: CaseReturn) => [returns.ofCase, () => ok(returns.ofCase, [one])] as const
 
 test('the body sees why and which fields, and answers in words with the version it has read', async () => {

@@ -8,21 +8,21 @@ import { formatDate } from '#contract/kernel/dates.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { queryOf } from '#kit/query.ts'
 import { isClosedTo, useUser } from '#kit/user.ts'
-import type { CasePartProps } from '../shared/case-dialogs.ts'
+import type { CaseReturnsProps } from '../shared/case-dialogs.ts'
 import { Conversation } from './conversation.tsx'
 import { OpenReturn } from './open-return.tsx'
 import { ReasonDialog } from './return-dialogs.tsx'
 import classes from './returns.module.css'
 
 /** The returns of a case above its tabs: the open one, the former ones, and the way to return it. */
-export const CaseReturns = (props: CasePartProps) => (
+export const CaseReturns = (props: CaseReturnsProps) => (
   <>
     {props.stored.liczbaZwrotow > 0 && <Former {...props} />}
     {isReturnable(props.stored) && <Returning ppId={props.stored.ppId} />}
   </>
 )
 
-function Former({ context, mode, stored }: CasePartProps) {
+function Former({ context, mode, stored, toField }: CaseReturnsProps) {
   const query = useQuery(queryOf(returns.ofCase, { params: { id: stored.ppId } }))
   return (
     <Loaded query={query}>
@@ -31,7 +31,7 @@ function Former({ context, mode, stored }: CasePartProps) {
           {all
             .filter(({ zamkniety }) => zamkniety === null)
             .map((one) => (
-              <OpenReturn key={one.id} {...{ context, mode, stored }} of={one} />
+              <OpenReturn key={one.id} {...{ context, mode, stored, toField }} of={one} />
             ))}
           {all
             .filter(({ zamkniety }) => zamkniety !== null)

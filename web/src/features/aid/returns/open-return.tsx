@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { can } from '#contract/access.ts'
 import { daysUntil, deadlineText } from '#contract/aid/deadline.ts'
 import { returnableFields, returns, type CaseReturn } from '#contract/aid/returns.ts'
@@ -9,21 +9,27 @@ import { formatDate } from '#contract/kernel/dates.ts'
 import { isClosedTo, useUser } from '#kit/user.ts'
 import { mayChange } from '../shared/case-address.ts'
 import { fieldSearch, toCase } from '../shared/case-contexts.ts'
-import type { CasePartProps } from '../shared/case-dialogs.ts'
+import type { CaseReturnsProps } from '../shared/case-dialogs.ts'
 import { Conversation } from './conversation.tsx'
 import { AnswerDialog, ClosingDialog, ReasonDialog } from './return-dialogs.tsx'
 import classes from './returns.module.css'
 
-type Props = CasePartProps & { of: CaseReturn }
+type Props = CaseReturnsProps & { of: CaseReturn }
 
 /** The open return of a case: why, which fields, until when, its entries, and what this user may do about it. */
-export function OpenReturn({ context, mode, stored, of }: Props) {
+export function OpenReturn({ context, mode, stored, toField, of }: Props) {
   const user = useUser()
   const { ppId, usunietyPP } = stored
   const waits = of.stan === 'DO_POPRAWY'
   const answers = context.name !== 'latarnia' && mayChange(user, stored.userModPP)
   const corrects = answers && usunietyPP === 'NIE'
-  const toField = (pole: string) => toCase(context.name, corrects ? 'edit' : 'read', ppId, fieldSearch(pole))
+  const linkToField = (pole: string) => toCase(context.name, corrects ? 'edit' : 'read', ppId, fieldSearch(pole))
+  // navigation would ask about unsaved input, and do nothing the second time
+  const focusHere = (event: MouseEvent, pole: string) => {
+    // the browser opens the link in another tab or window
+    const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (!elsewhere && toField(pole)) event.preventDefault()
+  }
   return (
     <Alert
       component="section"
@@ -41,7 +47,12 @@ export function OpenReturn({ context, mode, stored, of }: Props) {
         <ul className={classes['fields']} aria-label="Pola do poprawy">
           {of.pola.map((pole) => (
             <li key={pole}>
-              <Anchor component={Link} {...toField(pole)} size="sm">
+              <Anchor
+                component={Link}
+                {...linkToField(pole)}
+                onClick={(event: MouseEvent) => focusHere(event, pole)}
+                size="sm"
+              >
                 {returnableFields[pole] ?? pole}
               </Anchor>
             </li>
