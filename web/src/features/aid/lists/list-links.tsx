@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
-import { modeSearch, type ListMode } from './list-mode.ts'
+import { modeSearch, type ListMode } from '../shared/list-mode.ts'
 import { WaitingLinks } from './waiting-links.tsx'
 
 type Props = { context: CaseContext; mode: ListMode }

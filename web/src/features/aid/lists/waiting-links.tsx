@@ -8,7 +8,7 @@ import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { queryOf } from '#kit/query.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
-import { modeSearch, type ListMode, type Waiting } from './list-mode.ts'
+import { modeSearch, type ListMode, type Waiting } from '../shared/list-mode.ts'
 
 type Props = { list: CaseContext['list']; mode: ListMode }
 

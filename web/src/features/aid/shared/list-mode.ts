@@ -1,8 +1,5 @@
-import { column, type Column } from '#contract/kernel/grid.ts'
-import { today } from '#contract/kernel/dates.ts'
 import type { ReturnMark } from '#contract/aid/case-fields.ts'
-import { rangeTerms, type Filters } from '#kit/grid/filter-terms.ts'
-import type { CaseContext } from '../shared/case-contexts.ts'
+import type { CaseContext } from './case-contexts.ts'
 
 /** Sent de minimis cases that wait for a certificate, by what is missing. */
 const waiting = {
@@ -78,26 +75,4 @@ export function titleOf({ title }: CaseContext, mode: ListMode): string {
   if (mode.imported) return 'Przypadki pomocy wczytane z pliku'
   if (mode.reserved) return 'Robocze przypadki pomocy z rezerwacją kwoty'
   return mode.waiting ? waiting[mode.waiting] : title
-}
-
-/** Sent cases are first shown for the current year (spec 1 §9), but those that wait for a certificate or a correction for all years. */
-export function firstFilters({ stan }: CaseContext, mode: ListMode, day = today()): Filters {
-  const year = day.slice(0, 4)
-  return stan === 'przeslane' && !mode.waiting && !mode.returned && !mode.imported
-    ? rangeTerms('ppData', `${year}-01-01`, `${year}-12-31`)
-    : []
-}
-
-const grantorColumns = ['upNip', 'upNazwa']
-
-/** The columns of a context: the grantor if the list has many, the date of deletion among deleted cases. */
-export function gridOf({ calls: { grid }, manyGrantors }: CaseContext, { deleted }: ListMode) {
-  const shown: Readonly<Record<string, Column>> = {
-    ...grid.columns,
-    upNazwa: { ...grid.columns['upNazwa']!, hidden: false },
-    upNip: { ...grid.columns['upNip']!, hidden: false },
-    ...(grid.columns['dataUsuniecia'] && { dataUsuniecia: column.dateTime }),
-  }
-  const isShown = (id: string) => (grantorColumns.includes(id) ? manyGrantors : id !== 'dataUsuniecia' || deleted)
-  return { grid: { ...grid, columns: shown }, columns: Object.keys(shown).filter(isShown) }
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { modeIn, modeSearch, type ListMode } from './list-mode.ts'
+
+const living: ListMode = { deleted: false, nip: undefined, waiting: undefined }
+const gone: ListMode = { ...living, deleted: true }
+const uncertified: ListMode = { ...living, waiting: 'BRAK' }
+
+const sentBack: ListMode = { ...living, returned: 'DO_POPRAWY' }
+
+test.each([
+  [{}, living, {}],
+  [{ usuniety: 'true' }, gone, { usuniety: 'true' }],
+  [{ usuniety: 'false' }, living, {}],
+  [{ usuniety: 'TAK' }, living, {}],
+  [{ nip: '5261040828' }, { ...living, nip: '5261040828' }, { nip: '5261040828' }],
+  [{ nip: '526-104-08-28' }, living, {}],
+  [{ nip: '526104082' }, living, {}],
+  [{ zaswiadczenie: 'BRAK' }, uncertified, { zaswiadczenie: 'BRAK' }],
+  [{ zaswiadczenie: 'toString' }, living, {}],
+  [{ zwrot: 'DO_POPRAWY' }, sentBack, { zwrot: 'DO_POPRAWY' }],
+  [{ zwrot: 'ZAMKNIETY' }, living, {}],
+  [{ importId: '12' }, { ...living, imported: 12 }, { importId: '12' }],
+  [{ importId: '1;2' }, living, {}],
+  [{ rezerwacja: 'true' }, { ...living, reserved: true }, { rezerwacja: 'true' }],
+  [{ rezerwacja: 'TAK' }, living, {}],
+])('an address with %o', (search, mode, back) => {
+  expect(modeIn(search)).toEqual(mode)
+  expect(modeSearch(mode)).toEqual(back)
+})
