@@ -26,7 +26,7 @@ export function AddressTabs({ param, label, tabs, first = tabs[0]!.value, quiet 
     void navigate({
       to: '.',
       // a tab opens at its beginning: without a field to focus, and at the first of its inner tabs
-      search: ({ nip, activeTab }: { nip?: string; activeTab?: string }) => ({ nip, activeTab, [param]: next }),
+      search: (now: object) => ({ ...now, pole: undefined, widok: undefined, [param]: next }),
       replace: true,
     } as never)
   return (

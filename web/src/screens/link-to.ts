@@ -13,8 +13,9 @@ type Params<Path extends string> = [Needed<Path> | Optional<Path>] extends [neve
   ? Record<string, never>
   : { [Name in Needed<Path>]: Value } & { [Name in Optional<Path>]?: Value | undefined }
 
-/** What stands in an address after the question mark; `true` for what stands there now. */
-export type Search = Readonly<Record<string, string | undefined>> | true
+type Parameters = Readonly<Record<string, string | undefined>>
+/** What stands in an address after the question mark; `true` for what stands there now, a function to derive it from that. */
+export type Search = Parameters | true | ((now: Parameters) => Parameters)
 
 /** Screens that need nothing but their address. */
 export type PlainScreen = { [Path in ScreenPath]: Needed<Path> extends never ? Path : never }[ScreenPath]

@@ -16,7 +16,7 @@ const noDialogs = { Wizard: nothing, Import: nothing, Certificates: nothing, Ret
 const calls = aidCases.robocze
 
 /** Shows the screen of a draft whose act lacks two fields, and which always fails verification. */
-async function shown() {
+async function shown(search = '') {
   const onServer = { stored: wholeDraft, act: { ...wholeAct, bfFormaPrawnaId: null, bfWielkoscId: null } as Act }
   const completions: unknown[] = []
   serverAnswers(
@@ -38,16 +38,17 @@ async function shown() {
         body: { message: 'Są błędy', bledyWeryfikacji: [{ kod: 'X1', komunikat: 'Błąd', pola: [] }], ostrzezenia: [] },
       }),
     ],
+    [calls.send, () => ({ body: { message: 'Przesłano', key: { ostrzezenia: [] } } })],
     ...deskAnswers(),
   )
-  await show(
+  const router = await show(
     <CaseDialogsContext value={noDialogs}>
       <CasePage />
     </CaseDialogsContext>,
     coordinator,
-    { path: '/przypadek-pomocy/$kontekst/$tryb/$id', address: '/przypadek-pomocy/rob/edit/7' },
+    { path: '/przypadek-pomocy/$kontekst/$tryb/$id', address: `/przypadek-pomocy/rob/edit/7${search}` },
   )
-  return { onServer, completions }
+  return { onServer, completions, router }
 }
 
 const legalForm = () => page.getByRole('combobox', { name: /^Forma prawna/ })
@@ -83,4 +84,29 @@ test('a field of the act that somebody else fills does not disappear while the u
   await expect.element(legalForm()).toBeVisible()
   await verify()
   await expect.element(legalForm()).not.toBeInTheDocument()
+})
+
+const LIST = '/przypadki-pomocy/robocze-przypadki-pomocy'
+const marked = { rowId: '7', highlightId: '7' }
+
+test.each([
+  ['the mode of one import', '?importId=12', { importId: '12' }, 'Przypadki pomocy wczytane z pliku'],
+  ['an unknown mode', '?importId=x', {}, 'Przygotowanie sprawozdania'],
+  ['no mode', '', {}, 'Przygotowanie sprawozdania'],
+])('an address with %s leads back to the list in it, after a change of tabs too', async (_, search, mode, title) => {
+  const { router } = await shown(search)
+  await page.getByRole('tab', { name: 'Akt ogólny pomocy' }).click()
+  await page.getByRole('tab', { name: 'Przypadek pomocy' }).click()
+  const address = router.buildLocation({ to: LIST, search: mode } as never).href
+  await expect.element(page.getByRole('link', { name: title })).toHaveAttribute('href', address)
+  await page.getByRole('button', { name: 'Wróć' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe(LIST)
+  expect(router.state.location.search).toEqual({ ...marked, ...mode })
+})
+
+test('a draft opened from the list of one import leads to all sent cases once it is sent', async () => {
+  const { router } = await shown('?importId=12')
+  await page.getByRole('button', { name: 'Zapisz i prześlij' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/przypadki-pomocy/przeslane-przypadki-pomocy')
+  expect(router.state.location.search).toEqual(marked)
 })

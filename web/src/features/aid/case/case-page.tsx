@@ -14,7 +14,8 @@ import { readAhead, type Ahead } from '#kit/read-ahead.ts'
 import { useUser } from '#kit/user.ts'
 import { BadAddressPage } from '#kit/bad-address-page.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
-import { listSearch, toCase, type CaseContext } from '../shared/case-contexts.ts'
+import { toCase, type CaseContext } from '../shared/case-contexts.ts'
+import { listSearch, modeIn, modeSearch, titleOf, withListMode } from '../shared/list-mode.ts'
 import { CaseTabs } from './case-tabs.tsx'
 import { caseTitle, mayChange, readCaseAddress, whyReadOnly, type CaseAddress } from '../shared/case-address.ts'
 
@@ -40,7 +41,7 @@ export function CasePage() {
 function KnownCasePage({ context, mode, id }: CaseAddress) {
   const user = useUser()
   const navigate = useNavigate()
-  const { nip } = useSearch({ strict: false }) as { nip?: string }
+  const from = modeIn(useSearch({ strict: false }))
   const query = useQuery({ ...caseQuery({ context, id }), ...freshForEditing })
   const stored = query.data
   const act = useQuery({
@@ -53,17 +54,21 @@ function KnownCasePage({ context, mode, id }: CaseAddress) {
     whyReadOnly(user, mode, { savedBy: stored.userModPP, deleted: stored.usunietyPP === 'TAK', what: 'przypadek' })
   const back = ({
     deleted = stored?.usunietyPP === 'TAK',
-    list = context.list,
+    list,
   }: {
     deleted?: boolean
     list?: CaseContext['list']
-  }) => void navigate(linkTo(list, {}, stored && listSearch(stored.ppId, { deleted, nip })))
+  }) => {
+    // the lists of deleted cases and of another context have no special mode
+    const there = deleted || list ? { deleted, nip: from.nip } : { ...from, deleted }
+    void navigate(linkTo(list ?? context.list, {}, stored && listSearch(stored.ppId, there)))
+  }
   return (
     <Page
       title={stored ? caseTitle(stored, why === undefined) : 'Przypadek pomocy'}
       context={
         <>
-          <BackLink {...linkTo(context.list, {}, { nip })}>{context.title}</BackLink>
+          <BackLink {...linkTo(context.list, {}, modeSearch(from))}>{titleOf(context, from)}</BackLink>
           {act.data && stored && <CaseContextLine act={act.data} stored={stored} />}
         </>
       }
@@ -74,7 +79,7 @@ function KnownCasePage({ context, mode, id }: CaseAddress) {
         mayChange(user, stored.userModPP) && (
           <Button
             component={Link}
-            {...toCase(context.name, 'edit', stored.ppId)}
+            {...toCase(context.name, 'edit', stored.ppId, withListMode())}
             variant="default"
             leftSection={<IconPencil size="1.1em" aria-hidden />}
           >

@@ -18,7 +18,7 @@ import { useUser } from '#kit/user.ts'
 import { fieldSearch, toCase, type CaseContext, type ContextName } from '../shared/case-contexts.ts'
 import { useCaseDialogs, type WizardStart } from '../shared/case-dialogs.ts'
 import { caseName } from './case-name.ts'
-import type { ListMode } from '../shared/list-mode.ts'
+import { modeSearch, type ListMode } from '../shared/list-mode.ts'
 import { undoRemoval } from '../shared/undo-removal.ts'
 import { VerdictDialog } from '../shared/verdict-dialog.tsx'
 import { displayOf, verdictOf, type Verdict } from '../shared/verdict.ts'
@@ -26,7 +26,7 @@ import { displayOf, verdictOf, type Verdict } from '../shared/verdict.ts'
 type Action = RowAction<CaseRow>
 
 /** The actions on a case in a list (spec 1 §2.5, §6), the most used first. */
-export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode): Action[] {
+export function useCaseActions(context: CaseContext, listMode: ListMode): Action[] {
   const user = useUser()
   const navigate = useNavigate()
   const { Wizard } = useCaseDialogs()
@@ -36,7 +36,7 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
   const screen =
     (mode: 'read' | 'edit') =>
     ({ ppId }: CaseRow) =>
-      toCase(name, mode, ppId, { nip })
+      toCase(name, mode, ppId, modeSearch(listMode))
   const wizard = (start: (row: CaseRow) => WizardStart) => (row: CaseRow, list: ListHandle) =>
     list.open((close) => <Wizard start={start(row)} onClose={close} />)
 
@@ -48,7 +48,9 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
   ) => {
     const { title, message, at, ...verdict } = result
     if (displayOf(verdict) === 'nothing') return message
-    const toField = (pole: string) => void navigate(toCase(at, 'edit', row.ppId, fieldSearch(pole)))
+    // a case that was just sent is in another list
+    const from = at === name ? modeSearch(listMode) : {}
+    const toField = (pole: string) => void navigate(toCase(at, 'edit', row.ppId, { ...from, ...fieldSearch(pole) }))
     const onField = mayEdit(row) ? toField : undefined
     return list.open((onClose) => <VerdictDialog {...{ title, message, verdict, onField, onClose }} />)
   }
@@ -114,6 +116,6 @@ export function useCaseActions(context: CaseContext, { deleted, nip }: ListMode)
     run: async ({ ppId }) => (await call(calls.restore, { params: { ppId } })).message,
   }
 
-  if (deleted) return [details, restore]
+  if (listMode.deleted) return [details, restore]
   return isDraft ? [edit, send, verify, further, copy, details, remove] : [details, edit, copy, remove]
 }

@@ -8,6 +8,7 @@ import { call } from '#kit/call.ts'
 import { forget } from '#kit/query.ts'
 import { createStore } from '#kit/store.ts'
 import { fieldSearch, toCase } from '../shared/case-contexts.ts'
+import { withListMode } from '../shared/list-mode.ts'
 import { GroupDialog } from './group-dialog.tsx'
 import { groupQuestion, runInParts, succeeded, type GroupState } from './group-run.ts'
 
@@ -68,7 +69,8 @@ const restoring: GroupWork = {
 /** The actions on all selected drafts, or deleted ones; each case is judged by itself (spec 1 §6). */
 export function useGroupActions(deleted: boolean): FooterAction[] {
   const navigate = useNavigate()
-  const onField = (ppId: number, pole: string) => void navigate(toCase('rob', 'edit', ppId, fieldSearch(pole)))
+  const onField = (ppId: number, pole: string) =>
+    void navigate(toCase('rob', 'edit', ppId, withListMode(fieldSearch(pole))))
   return (deleted ? [restoring] : works).map(({ title, header, endpoint, leaves, ...button }) => ({
     ...button,
     enabled: (selection) => selection.length > 0,

@@ -10,6 +10,7 @@ import { isClosedTo, useUser } from '#kit/user.ts'
 import { mayChange } from '../shared/case-address.ts'
 import { fieldSearch, toCase } from '../shared/case-contexts.ts'
 import type { CaseReturnsProps } from '../shared/case-dialogs.ts'
+import { withListMode } from '../shared/list-mode.ts'
 import { Conversation } from './conversation.tsx'
 import { AnswerDialog, ClosingDialog, ReasonDialog } from './return-dialogs.tsx'
 import classes from './returns.module.css'
@@ -23,7 +24,8 @@ export function OpenReturn({ context, mode, stored, toField, of }: Props) {
   const waits = of.stan === 'DO_POPRAWY'
   const answers = context.name !== 'latarnia' && mayChange(user, stored.userModPP)
   const corrects = answers && usunietyPP === 'NIE'
-  const linkToField = (pole: string) => toCase(context.name, corrects ? 'edit' : 'read', ppId, fieldSearch(pole))
+  const linkToField = (pole: string) =>
+    toCase(context.name, corrects ? 'edit' : 'read', ppId, withListMode(fieldSearch(pole)))
   // navigation would ask about unsaved input, and do nothing the second time
   const focusHere = (event: MouseEvent, pole: string) => {
     // the browser opens the link in another tab or window
@@ -62,7 +64,7 @@ export function OpenReturn({ context, mode, stored, toField, of }: Props) {
       <Conversation wpisy={of.wpisy} label="Przebieg zwrotu" />
       <Group mt="md">
         {corrects && mode === 'read' && (
-          <Button component={Link} {...toCase(context.name, 'edit', ppId)}>
+          <Button component={Link} {...toCase(context.name, 'edit', ppId, withListMode())}>
             Popraw
           </Button>
         )}

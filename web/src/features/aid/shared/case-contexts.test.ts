@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, Level } from '#contract/access.ts'
-import { toCase, contextIn, fieldSearch, listSearch } from './case-contexts.ts'
+import { toCase, contextIn, fieldSearch } from './case-contexts.ts'
 
 const actor = (poziom: Level | null): Actor => ({
   login: 'kto',
@@ -33,10 +33,4 @@ describe('addresses', () => {
     ['bfNip', '0'],
     ['infoUM', '0'],
   ])('of the field %s', (pole, activeTab) => expect(fieldSearch(pole)).toEqual({ activeTab, pole }))
-
-  test.each([
-    [{}, { rowId: '7', highlightId: '7' }],
-    [{ deleted: true }, { rowId: '7', highlightId: '7', usuniety: 'true' }],
-    [{ nip: '5261040828' }, { rowId: '7', highlightId: '7', nip: '5261040828' }],
-  ])('of the list with its row: %o', (more, search) => expect(listSearch(7, more)).toEqual(search))
 })

@@ -68,14 +68,3 @@ export const fieldSearch = (pole: string): { activeTab: string; pole: string } =
   activeTab: pole in CaseEdit.shape ? '1' : '0',
   pole,
 })
-
-/** The address of a list with the row of a case marked (spec 1 §2.5). */
-export const listSearch = (
-  ppId: number,
-  { deleted = false, nip }: { deleted?: boolean; nip?: string | undefined } = {},
-) => ({
-  rowId: String(ppId),
-  highlightId: String(ppId),
-  ...(deleted && { usuniety: 'true' }),
-  ...(nip && { nip }),
-})

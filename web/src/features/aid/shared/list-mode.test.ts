@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modeIn, modeSearch, type ListMode } from './list-mode.ts'
+import { listSearch, modeIn, modeSearch, withListMode, type ListMode } from './list-mode.ts'
 
 const living: ListMode = { deleted: false, nip: undefined, waiting: undefined }
 const gone: ListMode = { ...living, deleted: true }
@@ -26,4 +26,22 @@ test.each([
 ])('an address with %o', (search, mode, back) => {
   expect(modeIn(search)).toEqual(mode)
   expect(modeSearch(mode)).toEqual(back)
+})
+
+test.each([
+  [{}, {}],
+  [gone, { usuniety: 'true' }],
+  [{ nip: '5261040828' }, { nip: '5261040828' }],
+  [uncertified, { zaswiadczenie: 'BRAK' }],
+  [sentBack, { zwrot: 'DO_POPRAWY' }],
+  [{ imported: 12 }, { importId: '12' }],
+  [{ reserved: true }, { rezerwacja: 'true' }],
+])('the address of the list with its row: %o', (mode, search) => {
+  expect(listSearch(7, mode)).toEqual({ rowId: '7', highlightId: '7', ...search })
+})
+
+test('another screen of the case keeps the mode of the list and nothing else', () => {
+  const now = { zwrot: 'DO_POPRAWY', importId: 'x', activeTab: '1', pole: 'brutto' }
+  expect(withListMode()(now)).toEqual({ zwrot: 'DO_POPRAWY' })
+  expect(withListMode({ activeTab: '2' })(now)).toEqual({ zwrot: 'DO_POPRAWY', activeTab: '2' })
 })

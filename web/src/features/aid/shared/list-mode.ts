@@ -60,13 +60,25 @@ export const modeSearch = ({
   returned: zwrot,
   imported,
   reserved,
-}: ListMode): ModeSearch => ({
+}: Partial<ListMode>): ModeSearch => ({
   ...(deleted && { usuniety: 'true' }),
   ...(nip && { nip }),
   ...(zaswiadczenie && { zaswiadczenie }),
   ...(zwrot && { zwrot }),
   ...(imported && { importId: String(imported) }),
   ...(reserved && { rezerwacja: 'true' }),
+})
+
+/** On the way to another screen of the same case: the mode of the list that it was opened from stays in the address. */
+export const withListMode =
+  (more: Readonly<Record<string, string>> = {}) =>
+  (now: ModeSearch) => ({ ...modeSearch(modeIn(now)), ...more })
+
+/** The address of a list with the row of a case marked (spec 1 §2.5). */
+export const listSearch = (ppId: number, mode: Partial<ListMode> = {}) => ({
+  rowId: String(ppId),
+  highlightId: String(ppId),
+  ...modeSearch(mode),
 })
 
 export function titleOf({ title }: CaseContext, mode: ListMode): string {
