@@ -8,6 +8,9 @@ export const eairStates = {
   NIE_DOTYCZY: 'nie dotyczy',
 } as const
 export type EairState = keyof typeof eairStates
+/** The mark by which an export takes what is in another file too. */
+export const EXPORTED_TOO = 'Także te, które są już w innym pliku'
+
 export const eairStateCodes = Object.keys(eairStates) as [EairState, ...EairState[]]
 
 export const waitingStates = ['DO_ZGLOSZENIA', 'WYEKSPORTOWANE', 'DO_KOREKTY', 'DO_USUNIECIA'] as const

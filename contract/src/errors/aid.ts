@@ -1,3 +1,4 @@
+import { EXPORTED_TOO } from '../aid/eair-states.ts'
 import type { Refusals } from './refusals.ts'
 
 /** Refusals of aid acts and aid cases. */
@@ -168,7 +169,7 @@ export const aidErrors = {
   ],
   'eair.exportedAlready': [
     422,
-    'Wybrane zgłoszenia są już w innym pliku ({n}). Jeżeli mają trafić do kolejnego, zaznacz „Także te, które są już w innym pliku”.',
+    `Wybrane zgłoszenia są już w innym pliku ({n}). Jeżeli mają trafić do kolejnego, zaznacz „${EXPORTED_TOO}”.`,
   ],
   'eair.noInstrument': [
     422,

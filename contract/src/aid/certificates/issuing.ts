@@ -66,7 +66,7 @@ function amountFaults(edit: CertificateEdit, of: CertifiedCase): Fault[] {
   return [{ field: 'pomocEur', message: 'Kwota w euro musi uwzględniać to samo zmniejszenie co kwota w złotych.' }]
 }
 
-/** Where the grantor says how much was taken back, both currencies tell of it or neither does; a few cents may be none in the other. */
+/** How much was taken back is for the grantor to say, but in both currencies; a few cents of one may be none of the other. */
 function reducesBoth({ pomocBrutto, pomocEur }: CertificateEdit, spans: ReturnType<typeof certifiable>): boolean {
   const taken = [spans.pomocBrutto!.most - pomocBrutto, spans.pomocEur!.most - pomocEur]
   return !taken.includes(0) || taken.every((amount) => amount < 1)

@@ -6,7 +6,7 @@ import { changeColumns, changeFields } from '../changes.ts'
 import { endpoint, Saved, queryFlag } from '../../kernel/endpoint.ts'
 import { optionalText, recordVersion, requiredText } from '../../kernel/fields.ts'
 import { column, defineGrid } from '../../kernel/grid.ts'
-import { eairStateCodes, eairStates } from '../eair-states.ts'
+import { eairStateCodes, eairStates, EXPORTED_TOO } from '../eair-states.ts'
 
 const id = z.number().int()
 const text = (label: string) => z.string().nullable().meta({ label })
@@ -178,7 +178,7 @@ export const eair = {
     params: { format: z.enum(['CSV', 'XLSX']) },
     body: z.object({
       ids: ChosenIds,
-      ponownie: z.boolean().optional().meta({ label: 'Także te, które są już w innym pliku' }),
+      ponownie: z.boolean().optional().meta({ label: EXPORTED_TOO }),
     }),
     file: ['csv', 'xlsx'],
     summary: 'Plik dla eAIR z wybranymi zgłoszeniami',

@@ -71,9 +71,9 @@ const triesOf = (rodzaj: EventKind): number => (rodzaj === 'PROBA' ? 1 : deliver
 const hasTriesLeft = sql<boolean>`d.proby < case d.rodzaj when 'PROBA' then ${sql.lit(triesOf('PROBA'))} else ${sql.lit(deliveryTries)} end`
 
 /**
- * Takes one delivery of each receiver for a try, and books the next try in the same statement. Receivers come in random order:
- * where more than one round has are busy all day, none waits behind the same ten. What another process has
- * taken at this moment is passed over; a try that is killed is repeated when the next one is due, if it was not the last.
+ * Takes one delivery of each receiver for a try, and books the next try in the same statement. Receivers come in random
+ * order, so that nobody waits behind the same ten. What another process has taken at this moment is passed over; a try
+ * that is killed is repeated when the next one is due, if it was not the last.
  */
 async function claimDue(db: Db, without: readonly number[]): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`with due as (

@@ -3,6 +3,7 @@ import { canEditCase, canSendCase, type Actor } from '#contract/access.ts'
 import type { CaseChange, CaseContent, ContentEntry, NewCase } from '#contract/aid/case-fields.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { Findings } from '#contract/aid/verification/verify.ts'
+import { keepsEuroValue } from '#contract/aid/kept-euro-value.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { requireReferences } from '#platform/require-references.ts'
@@ -64,7 +65,7 @@ export async function updateCase(
   await completeAct(db, actor, stored.aktId, edit.uzupelnienieAktu)
   const columns = { ...(await columnsOf(db, edit)), wyroznik: edit.wyroznik }
   const { aktId, upId } = stored
-  const one = { ...columns, id, aktId, upId, ...keptEuroValue(stored, columns) }
+  const one = { ...columns, id, aktId, upId, ...(keepsEuroValue(stored, columns) && { bruttoEuro: stored.bruttoEuro }) }
   const judged = await judgeForStoring(db, stan, one, stored.dataPrzeslania)
   const { wersja } = await db
     .updateTable('przypadek')
@@ -74,10 +75,6 @@ export async function updateCase(
     .executeTakeFirstOrThrow()
   return { ppId: id, werPP: wersja, ...judged.findings }
 }
-
-/** What a sent case is worth in euro is settled as long as its amount and day are: a new rate does not change it. */
-const keptEuroValue = ({ stan, bruttoEuro, brutto, ppData }: StoredCase, edit: StoredContent) =>
-  stan === 'P' && bruttoEuro !== null && brutto === edit.brutto && ppData === edit.ppData ? { bruttoEuro } : {}
 
 /** The act of a new case: an existing one, or the one sent along. */
 async function actFor(db: Db, actor: Actor, { aktId, akt, uzupelnienieAktu }: NewCase): Promise<StoredAct> {

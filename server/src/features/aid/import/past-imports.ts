@@ -34,8 +34,7 @@ export async function rememberImport(
     .values({
       upId,
       login: actor.login,
-      // browsers may send any name
-      nazwaPliku: nazwaPliku.replaceAll('\0', '').slice(0, 255),
+      nazwaPliku: nazwaPliku.slice(0, 255),
       wierszy,
       pominietych,
     })

@@ -5,6 +5,7 @@ import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { useWatch } from 'react-hook-form'
 import { canEditCase, canSendCase } from '#contract/access.ts'
 import type { Act } from '#contract/aid/acts.ts'
+import { keepsEuroValue } from '#contract/aid/kept-euro-value.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { useUser } from '#kit/user.ts'
@@ -18,14 +19,14 @@ import type { CaseFormParts } from './case-desk.tsx'
 import { CaseDocument } from './case-document.tsx'
 import { CaseParts } from './case-form.tsx'
 import classes from '../shared/work-screen.module.css'
-import { euroValue, isCaseField, wholeDay, type CaseField, type CaseFormValues } from './case-values.ts'
+import { euroValue, isCaseField, typedAmount, wholeDay, type CaseField, type CaseFormValues } from './case-values.ts'
 import { FindingsPanel } from './findings-panel.tsx'
 import { countedPurpose, limitsQuery } from './limits.ts'
 import { LimitsBar } from './limits-bar.tsx'
 import { ReservationPanel } from './reservation-panel.tsx'
 import { sendQuestion } from './send-question.ts'
 import { useCaseEntries, type EntryField } from './use-case-entries.ts'
-import { countedOf, keepsEuroValue } from './case-facts.ts'
+import { countedOf } from './case-facts.ts'
 import { useCaseFindings } from './use-case-findings.ts'
 import { useCaseForm } from './use-case-form.tsx'
 import { useEuroRate } from './use-euro-rate.ts'
@@ -80,8 +81,9 @@ export function CaseDetail({ ref, context, act, stored, why, pole, back }: Props
   const entries = useCaseEntries(values)
   const day = wholeDay(values.ppData)
   const rate = useEuroRate(day, !readOnly)
-  const bruttoEuro =
-    readOnly || keepsEuroValue(stored, values) ? stored.bruttoEuro : euroValue(values.brutto, rate.rate)
+  const typed = { brutto: typedAmount(values.brutto), ppData: day }
+  const kept = readOnly || keepsEuroValue(stored, typed)
+  const bruttoEuro = kept ? stored.bruttoEuro : euroValue(values.brutto, rate.rate)
   const question = limitsQuery(
     countedPurpose(
       { rodzajPomocy: values.rodzajPomocy, deleted: stored.usunietyPP === 'TAK' },

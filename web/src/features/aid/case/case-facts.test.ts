@@ -3,15 +3,7 @@ import type { Act } from '#contract/aid/acts.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
 import type { RuleRow } from '#contract/settings.ts'
 import { verify } from '#contract/aid/verification/verify.ts'
-import {
-  countedOf,
-  factsOf,
-  findingsAt,
-  keepsEuroValue,
-  settingsOf,
-  type NamedEntries,
-  type Surroundings,
-} from './case-facts.ts'
+import { countedOf, factsOf, findingsAt, settingsOf, type NamedEntries, type Surroundings } from './case-facts.ts'
 import type { CaseValues } from './case-values.ts'
 
 const always = { dataOd: '1900-01-01', dataDo: '9999-12-31' }
@@ -113,14 +105,4 @@ describe('what a sent case counts already', () => {
   ] as const)('%s', (_, kept, typed, expected) => {
     expect(countedOf({ ...stored, ...kept }, { ...values, ...typed })).toBe(expected)
   })
-})
-
-test.each([
-  ['a sent case keeps its value in euro', {}, {}, true],
-  ['another amount has a new one', {}, { brutto: 101 }, false],
-  ['another day has a new one', {}, { ppData: '2024-06-02' }, false],
-  ['a draft follows the rate', { stan: 'R' }, {}, false],
-] as const)('%s', (_, kept, typed, expected) => {
-  const sent = { stan: 'P', ppData: '2024-06-01', brutto: 100, bruttoEuro: 25, ...kept } as AidCase
-  expect(keepsEuroValue(sent, { ...values, ppData: '2024-06-01', brutto: 100, ...typed })).toBe(expected)
 })

@@ -78,10 +78,6 @@ export const countedOf = (stored: AidCase, values: CaseValues): number | null =>
   return stan === 'P' && usunietyPP === 'NIE' && same ? bruttoEuro : null
 }
 
-/** Whether the value in euro of a sent case stays: its amount and day are typed as they are stored. The server does the same. */
-export const keepsEuroValue = ({ stan, brutto, bruttoEuro, ppData }: AidCase, values: CaseValues): boolean =>
-  stan === 'P' && bruttoEuro !== null && typedAmount(values.brutto) === brutto && wholeDay(values.ppData) === ppData
-
 /** The facts of the case as typed, with its act, for the rules of verification. */
 export const factsOf = (act: ActToJudge, values: CaseValues, entries: NamedEntries, around: Surroundings): Facts => ({
   dzis: today(),

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eair, EAIR_FILE_ROWS } from '#contract/aid/eair/eair.ts'
+import { EXPORTED_TOO } from '#contract/aid/eair-states.ts'
 import { formatCount } from '#contract/kernel/money.ts'
 import { errorText, isLost } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
@@ -10,8 +11,7 @@ import { notice } from '#kit/notices.tsx'
 import { forget, queryOf } from '#kit/query.ts'
 
 type Props = { selection: readonly number[]; onDone: () => void; onClose: () => void }
-const LOST =
-  'Połączenie z serwerem zostało przerwane i plik nie dotarł, a zgłoszenia mogły już zostać oznaczone jako wyeksportowane. Jeśli tak się stało, lista pokazuje ich nowy stan: zaznacz je na niej i pobierz plik ponownie z zaznaczeniem „Także te, które są już w innym pliku”.'
+const LOST = `Połączenie z serwerem zostało przerwane i plik nie dotarł, a zgłoszenia mogły już zostać oznaczone jako wyeksportowane. Jeśli tak się stało, lista pokazuje ich nowy stan: zaznacz je na niej i pobierz plik ponownie z zaznaczeniem „${EXPORTED_TOO}”.`
 type Format = 'XLSX' | 'CSV'
 
 /** Saves a file for eAIR with the chosen reports, or with all that wait for one. */
@@ -64,11 +64,7 @@ export function ExportDialog({ selection, onDone, onClose }: Props) {
           </Group>
         </Radio.Group>
         {chosen && (
-          <Checkbox
-            label="Także te, które są już w innym pliku"
-            checked={again}
-            onChange={(event) => setAgain(event.currentTarget.checked)}
-          />
+          <Checkbox label={EXPORTED_TOO} checked={again} onChange={(event) => setAgain(event.currentTarget.checked)} />
         )}
         {failure && (
           <Alert color="red" role="alert">
