@@ -54,7 +54,7 @@ async function byTotal(query: PageQuery, walk: ReturnType<NonNullable<PageQuery[
   if (found) return found
   if (walk) {
     const keys = (await walk.execute(db)).rows.map(({ key }) => key)
-    // otherwise the page holds rows without a value in the sorted column, which the walk leaves out
+    // otherwise rows came or went since they were counted
     if (keys.length === part.size || part.offset + keys.length === total) return { keys }
   }
   return part.offset < DEEP ? undefined : deep(query)

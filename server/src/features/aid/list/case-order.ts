@@ -11,50 +11,45 @@ import {
   type Rows,
   type Wanted,
 } from '#platform/grid/list.ts'
-import type { CaseScope } from './case-rows.ts'
+import type { CaseScope, Stan } from './case-rows.ts'
 
 type Column = keyof CaseRow
-const { grid } = aidCases.przeslane
-
 type Stops = Partial<Record<Column, readonly [table: string, column: string, link: string]>>
 
+const gridOf = { P: aidCases.przeslane.grid, R: aidCases.robocze.grid }
+
 /**
- * What a case points to and a list may be sorted by: the table, its column, and the column of the case, which has an
- * index with the date of aid and the id.
+ * What a case points to and a list may be sorted by: the table, its column, and the column of the case. That one has an
+ * index with the date of aid and the id, for drafts one of each body besides.
  */
-export const pointedTo: Stops = {
+const entries: Stops = {
   upNip: ['udzielajacy_pomocy', 'nip', 'up_id'],
   upNazwa: ['udzielajacy_pomocy', 'nazwa', 'up_id'],
   bfNip: ['beneficjent', 'nip', 'beneficjent_id'],
   bfNazwa: ['beneficjent', 'nazwa', 'beneficjent_id'],
-  // only acts under which a case was sent: each of the others would be looked into in vain
-  aktSym: ['akt_przeslany', 'akt_sym', 'akt_id'],
   ustawaKod: ['ustawa', 'kod', 'ustawa_id'],
   srodekPomocyNr: ['srodek_pomocy', 'numer', 'srodek_pomocy_id'],
   formaPomocyKod: ['forma_pomocy', 'kod', 'forma_pomocy_id'],
   przezPomocyKod: ['przeznaczenie_pomocy', 'kod', 'przez_pomocy_id'],
   zrodloPochPomocyKod: ['zrodlo_pochodzenia_pomocy', 'kod', 'zrodlo_poch_pomocy_id'],
 }
-
-/**
- * What a case says itself is every other column that the list can be sorted by. Each has an index of its year, itself,
- * the date of aid and the id, over living sent cases. The date of aid is an order of its own, and so is that of deleting.
- */
-export const ofItself: readonly string[] = Object.keys(grid.columns).filter(
-  (id) => grid.columns[id]!.sortable !== false && !(id in pointedTo) && id !== 'ppData' && id !== 'dataUsuniecia',
-)
-
-/**
- * What drafts are walked by: bodies, acts that have drafts, and what they say themselves and are sorted by during the
- * working day. Each of the latter has an index of its body, itself, the date of aid and the id. An index for every other
- * order would be paid by every import (docs/decisions/0045-orders-after-imports.md).
- */
-export const draftsPointTo: Stops = {
-  upNip: pointedTo.upNip!,
-  upNazwa: pointedTo.upNazwa!,
-  aktSym: ['akt_roboczy', 'akt_sym', 'akt_id'],
+// only acts under which a case was sent, or has a draft: each of the others would be looked into in vain
+export const pointedTo: Readonly<Record<Stan, Stops>> = {
+  P: { ...entries, aktSym: ['akt_przeslany', 'akt_sym', 'akt_id'] },
+  R: { ...entries, aktSym: ['akt_roboczy', 'akt_sym', 'akt_id'] },
 }
-export const draftsSay: readonly string[] = ['statusWeryfikacji', 'dataModyfikacjiPP']
+
+/** The date of aid is an order of its own, and so is that of deleting. */
+const saidIn = (stan: Stan): readonly string[] => {
+  const { columns } = gridOf[stan]
+  const sortable = Object.keys(columns).filter((id) => columns[id]!.sortable !== false && !(id in pointedTo[stan]))
+  return sortable.filter((id) => id !== 'ppData' && id !== 'dataUsuniecia')
+}
+/**
+ * What a case says itself is every other column that the list can be sorted by. Each has an index over living cases: of
+ * the year, itself, the date of aid and the id for sent ones, of the body instead of the year for drafts.
+ */
+export const ofItself: Readonly<Record<Stan, readonly string[]>> = { P: saidIn('P'), R: saidIn('R') }
 
 /**
  * A page of cases in the order of a column, walked along indexes. PostgreSQL would sort millions of cases for it:
@@ -69,6 +64,7 @@ export function walkCases(
 ): RawBuilder<{ key: unknown }> | undefined {
   const { stan, usuniety, zaswiadczenie, zwrot, rezerwacja } = scope
   if (usuniety || zaswiadczenie || zwrot || rezerwacja) return undefined
+  const grid = gridOf[stan]
   const { by, descending } = wanted.sort
   const direction = descending ? sql`desc` : sql`asc`
   const ties = sql.join(grid.ties.map((id) => sql`${ofRow(id)} ${direction}`))
@@ -76,9 +72,8 @@ export function walkCases(
   if (by === 'dataUsuniecia' && stan === 'P')
     return sql`select ${ofRow(grid.key)} as key from ${matchingRows(grid, rows, wanted, grid.ties)}
       order by ${ties} limit ${size} offset ${offset}`
-  const target = targetOf(by, stan)
-  if (!target && !(stan === 'P' ? ofItself : draftsSay).includes(by)) return undefined
-  const sorted = target ? sql`stop.sorted` : ofRow(by)
+  const target = pointedTo[stan][by as Column]
+  if (!target && !ofItself[stan].includes(by)) return undefined
   const outputs = target ? grid.ties : [...new Set([by, ...grid.ties])]
   const along = sql`order by ${target ? sql`` : sql`${ofRow(by)}${collationOf(grid, by)} ${direction}, `}${ties}`
   /** Of one stop of the walk, no more cases than fill the page. */
@@ -87,18 +82,22 @@ export function walkCases(
       from ${matchingRows(grid, rows.where(link), wanted, outputs)}) as r
     ${only} ${along} limit ${size + offset})`
   // empty values come last in both directions, which no index has: they are taken apart
-  const hasEmpty = !target && isNullable(grid, by)
+  const hasEmpty = isNullable(grid, by)
   const filledAndEmptyAt = (link: RawBuilder<boolean>) =>
     sql`${casesAt(link, sql`where ${ofRow(by)} is not null`)}
       union all ${casesAt(link, sql`where ${ofRow(by)} is null`)}`
   const { stops, link } = stopsOf(by, scope, wanted)
-  return sql<{ key: unknown }>`select ${ofRow(grid.key)} as key
-    from (${stops}) as stop cross join lateral (${hasEmpty ? filledAndEmptyAt(link) : casesAt(link)}) as r
-    order by ${sorted}${collationOf(grid, by)} ${direction}${hasEmpty ? sql` nulls last` : sql``}, ${ties}
+  const sorted = target ? sql`sorted` : ofRow(by)
+  const page = sql`order by ${sorted}${collationOf(grid, by)} ${direction}${hasEmpty ? sql` nulls last` : sql``}, ${ties}
     limit ${size} offset ${offset}`
+  if (!target || !hasEmpty)
+    return sql`select ${ofRow(grid.key)} as key
+      from (${stops}) as stop cross join lateral (${hasEmpty ? filledAndEmptyAt(link) : casesAt(link)}) as r ${page}`
+  return sql`select ${ofRow(grid.key)} as key from (
+    (select r.*, sorted from (${stops}) as stop cross join lateral ${casesAt(link)} as r
+      order by sorted${collationOf(grid, by)} ${direction}, ${ties} limit ${size + offset})
+    union all select r.*, null from ${casesAt(sql`pp.${sql.ref(target[2])} is null`)} as r) as r ${page}`
 }
-
-const targetOf = (by: string, stan: CaseScope['stan']) => (stan === 'P' ? pointedTo : draftsPointTo)[by as Column]
 
 /** The stops of a walk in the order of a column, and what leads from a stop to its cases. */
 function stopsOf(
@@ -106,9 +105,9 @@ function stopsOf(
   { stan, upId }: CaseScope,
   wanted: Wanted,
 ): { stops: RawBuilder<unknown>; link: RawBuilder<boolean> } {
-  const target = targetOf(by, stan)
+  const target = pointedTo[stan][by as Column]
   if (target) return { stops: stopsIn(target, upId), link: sql`pp.${sql.ref(target[2])} = stop.id` }
-  if (stan === 'R') return { stops: stopsIn(draftsPointTo.upNip!, upId), link: sql`pp.up_id = stop.id` }
+  if (stan === 'R') return { stops: stopsIn(entries.upNip!, upId), link: sql`pp.up_id = stop.id` }
   // the authors of one body lie together in the order of all: the walk would pass those of every other body
   if (by === 'userModPP' && upId !== null)
     return {
@@ -133,7 +132,7 @@ function stopsIn([table, column, link]: readonly [string, string, string], upId:
 function yearsOf({ terms, any }: Wanted): RawBuilder<unknown> {
   const days = any ? [] : terms.filter(({ field }) => field === 'ppData')
   return sql`select distinct extract(year from r.pp_data)::int as id from liczba_dnia as r
-    ${whereOf(grid, { terms: days, any: false, sort: { by: 'ppData', descending: false }, childrenOf: undefined })}`
+    ${whereOf(gridOf.P, { terms: days, any: false, sort: { by: 'ppData', descending: false }, childrenOf: undefined })}`
 }
 
 /** The logins that cases of a body were last saved by. Each is found by one look into an index: there are few of them. */
