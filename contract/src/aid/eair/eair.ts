@@ -60,8 +60,10 @@ const Row = z.object({
   zPliku: z.boolean(),
   /** Takes back aid given earlier: in eAIR the amount of that aid is corrected. */
   zmniejszenie: z.boolean().meta({ label: 'Zmniejszenie pomocy' }),
-  /** Of a report that is a reduction: the numbers of the aid that it may take back, one of which confirms it. */
-  numeryPomocy: z.array(z.string()).nullable(),
+  /** Of aid whose award was reduced: the amount that the award has to have. */
+  kwotaWpisu: z.number().nullable(),
+  /** Of a report that is a reduction: the awards of the aid that it may take back, each with the amount that it is to have. The number of one confirms it. */
+  wpisyPomocy: z.array(z.object({ numer: z.string(), kwota: z.number() })).nullable(),
   zwrot,
   userModPP,
   wersja: id,

@@ -13,14 +13,16 @@ export const eairFields = {
   BeneficiaryId: 'NIP lub numer techniczny beneficjenta',
   BeneficiaryIsNaturalPerson: 'Czy beneficjent jest osobą fizyczną (YES, NO albo puste, gdy nie wiadomo)',
   GrantingDate: 'Data udzielenia pomocy',
-  Amount: 'Wartość brutto (PLN)',
-  AmountEUR: 'Wartość brutto (EUR)',
+  Amount: 'Wartość brutto (PLN), po zgłoszonych zmniejszeniach',
+  AmountEUR: 'Wartość brutto (EUR), po zgłoszonych zmniejszeniach',
   AidInstrument: 'Instrument pomocy, z formy pomocy',
   NaceCode: 'Klasa działalności (NACE)',
   NaceVersion: 'Wersja klasyfikacji (NACE)',
   LegalBasis: 'Podstawa prawna (kod ustawy)',
   ReferenceNumber: 'Numer w eAIR (przy korekcie)',
   RelatedReferences: 'Numery w eAIR pomocy, którą zmniejsza',
+  AwardAmount: 'Kwota wpisu w eAIR po zmianie (PLN)',
+  AwardAmountEUR: 'Kwota wpisu w eAIR po zmianie (EUR)',
   STALA: 'Stała wartość',
 } as const
 export type EairField = keyof typeof eairFields
@@ -73,7 +75,7 @@ export const firstMapping: Pick<Mapping, 'arkusz' | 'kolumny' | 'instrumenty'> =
     ...same('BeneficiaryIdType', 'BeneficiaryId', 'BeneficiaryIsNaturalPerson', 'GrantingDate'),
     constant('Currency', 'PLN'),
     ...same('Amount', 'AmountEUR', 'AidInstrument', 'NaceCode', 'NaceVersion', 'LegalBasis'),
-    ...same('ReferenceNumber', 'RelatedReferences'),
+    ...same('ReferenceNumber', 'RelatedReferences', 'AwardAmount', 'AwardAmountEUR'),
   ],
   instrumenty: (
     [

@@ -2,10 +2,21 @@ import { sql } from 'kysely'
 import type { EairField } from '#contract/aid/eair/mapping.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isNaturalPerson, joinsOfPerson } from './natural-person.ts'
-import { reducedAwards } from './reduced-awards.ts'
+import { amountOfAward, reducedAmount, reducedAwards } from './reduced-awards.ts'
 
 /** What a file says of a case; the instrument follows from the form of aid. */
-export type Award = Record<Exclude<EairField, 'STALA' | 'AidInstrument'>, string | number> & { formaPomocyKod: string }
+export type Award = Record<Exclude<EairField, 'STALA' | 'AidInstrument'>, string | number | null> & {
+  formaPomocyKod: string
+}
+
+/** What a row changes: a reduction takes its own amount, aid has what told reductions leave of it. */
+const amountOf = (field: 'brutto' | 'bruttoEuro') => sql`(case when eair_reduces(w.tresc)
+  then (w.tresc ->> ${sql.lit(field)})::numeric else ${reducedAmount(field)} end)::float8`
+
+/** What the award has in eAIR after that; unknown for a reduction that may take back one of several awards. */
+const awardAmountOf = (field: 'brutto' | 'bruttoEuro') => sql`(case when eair_reduces(w.tresc)
+  then (select min(${amountOfAward(field)}) from ${reducedAwards} and award.numer = coalesce(z.numer, award.numer)
+    having count(*) = 1) else ${reducedAmount(field)} end)::float8`
 
 /** The rows of a file as its columns say them, in the order of their own references. */
 export async function awardsOf(db: Db, plikId: number): Promise<Award[]> {
@@ -19,8 +30,10 @@ export async function awardsOf(db: Db, plikId: number): Promise<Award[]> {
       bf.nip as "BeneficiaryId",
       ${isNaturalPerson} as "BeneficiaryIsNaturalPerson",
       pp.pp_data::text as "GrantingDate",
-      pp.brutto::float8 as "Amount",
-      pp.brutto_euro::float8 as "AmountEUR",
+      ${amountOf('brutto')} as "Amount",
+      ${amountOf('bruttoEuro')} as "AmountEUR",
+      ${awardAmountOf('brutto')} as "AwardAmount",
+      ${awardAmountOf('bruttoEuro')} as "AwardAmountEUR",
       forma.kod as "formaPomocyKod",
       nace.kod as "NaceCode",
       case when nace.kod = '' then '' when pkd_version.kod = 'PKD2007' then 'NACE Rev. 2' else 'NACE Rev. 2.1' end as "NaceVersion",

@@ -9,7 +9,7 @@ import { changedBy } from '#platform/history.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { inForce } from '../list/eair-in-force.ts'
 import { requireVisibleCase } from '../list/require-visible-case.ts'
-import { reducedAwards } from './reduced-awards.ts'
+import { amountOfAward, reducedAmount, reducedAwards } from './reduced-awards.ts'
 import { reportedContent } from './reported-content.ts'
 
 /** The first day whose aid can be reported to eAIR, whatever the parameter says. */
@@ -67,10 +67,11 @@ function eairRows(db: Db, actor: Actor, isSettled: boolean): Rows<EairRow> {
       'z.powod',
       eb('z.wyeksportowana', 'is not', null).$castTo<boolean>().as('zPliku'),
       sql<boolean>`pp.nominalna < 0`.as('zmniejszenie'),
-      sql<string[] | null>`case when eair_reduces(${reportedContent})
-        then array(select award.numer from ${reducedAwards} and award.numer is not null order by award.id) end`.as(
-        'numeryPomocy',
-      ),
+      sql<number | null>`case when z.numer is not null and not eair_reduces(${reportedContent})
+        then nullif(${reducedAmount('brutto')}, (${reportedContent} ->> 'brutto')::numeric) end`.as('kwotaWpisu'),
+      sql<EairRow['wpisyPomocy']>`case when eair_reduces(${reportedContent}) then array(
+        select json_build_object('numer', award.numer, 'kwota', ${amountOfAward('brutto')})
+        from ${reducedAwards} and award.numer is not null order by award.id) end`.as('wpisyPomocy'),
       eb.ref('pp.zapisal').$notNull().as('userModPP'),
       'z.wersja',
     ])

@@ -10,9 +10,10 @@ import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import { inForce } from '../list/eair-in-force.ts'
 import type { EairAward, FindAwards } from './eair-search.ts'
 import { holdersOf } from './import-numbers.ts'
+import { reducedAmount } from './reduced-awards.ts'
 import { reportedContent } from './reported-content.ts'
 
-/** The aid as reported to eAIR, by which its award can be found there. */
+/** The aid as eAIR has it, told reductions taken off, by which its award can be found there. */
 type ReportedAid = { nip: string; dzien: string; brutto: number | null; bruttoEuro: number | null }
 
 /** The awards in eAIR that may be a report's, those with its amount first. A person chooses; nothing is stored. */
@@ -44,7 +45,7 @@ export async function proposeNumbers(
 async function getReportedAid(db: Db, actor: Actor, ppId: number): Promise<ReportedAid> {
   const { rows } = await sql<ReportedAid & { stan: EairState; zapisal: string; isReduction: boolean }>`
     select bf.nip, report.content ->> 'ppData' as dzien,
-      (report.content ->> 'brutto')::float8 as brutto, (report.content ->> 'bruttoEuro')::float8 as "bruttoEuro",
+      (${reducedAmount('brutto')})::float8 as brutto, (${reducedAmount('bruttoEuro')})::float8 as "bruttoEuro",
       z.stan, pp.zapisal, eair_reduces(report.content) as "isReduction"
     from zgloszenie_eair z join przypadek pp on pp.id = z.id
       cross join lateral (select ${reportedContent} as content) report

@@ -11,6 +11,22 @@ export const reducedAwards = sql`zgloszenie_eair award join przypadek given on g
   where given.akt_id = pp.akt_id and given.przez_pomocy_id = pp.przez_pomocy_id and given.rodzaj_pomocy = pp.rodzaj_pomocy
     and given.stan = 'P' and given.usuniety is null and given.nominalna >= 0 and not eair_reduces(award.zgloszona)`
 
+type AmountField = 'brutto' | 'bruttoEuro'
+
+/** What the reductions told by correcting an award take from it, but for the report `z`. */
+const takenFrom = (award: 'z' | 'award', field: AmountField) =>
+  sql`coalesce((select sum((taken.tresc ->> ${sql.lit(field)})::numeric) from zgloszenie_eair taken
+    where taken.numer = ${sql.ref(`${award}.numer`)} and taken.id <> z.id and taken.nalezy
+      and eair_reduces(taken.zgloszona) and eair_reduces(taken.tresc)), 0)`
+
+/** The amount that the award of aid (`z`) has to have in eAIR. */
+export const reducedAmount = (field: AmountField) =>
+  sql`(${reportedContent} ->> ${sql.lit(field)})::numeric + ${takenFrom('z', field)}`
+
+/** The amount that one of the `reducedAwards` has to have once the reduction (`z`) is told by correcting it. */
+export const amountOfAward = (field: AmountField) =>
+  sql`(award.tresc ->> ${sql.lit(field)})::numeric + ${takenFrom('award', field)} + (${reportedContent} ->> ${sql.lit(field)})::numeric`
+
 /** Refuses a number for a reduction that is not the one of such aid. */
 export async function requireNumberOfAward(db: Db, ppId: number, numer: string): Promise<void> {
   const { rows } = await sql`select from zgloszenie_eair z join przypadek pp on pp.id = z.id

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
+import { firstMapping } from '#contract/aid/eair/mapping.ts'
 import { clearCases } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { DAY, casesForEair, reportingBy, storedReport } from '#server/testing/eair.ts'
+import { DAY, casesForEair, linesOf, reportingBy, storedReport } from '#server/testing/eair.ts'
 import { idOf } from '#server/testing/registers.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'
 
@@ -37,8 +38,8 @@ test('a reduction is confirmed by the number of aid of its act and purpose, and 
   const ofOtherPurpose = await made.case(act, { stan: 'P', ppData: DAY, przezPomocyId: services })
   for (const id of [stranger, ofOtherPurpose]) await confirm(id, `A-${id}`)
   const rowOf = async (id: number) => (await list()).find(({ ppId }) => ppId === id)
-  expect(await rowOf(reduction)).toMatchObject({ numeryPomocy: [`A-${aid}`] })
-  expect(await rowOf(await sent())).toMatchObject({ numeryPomocy: null })
+  expect(await rowOf(reduction)).toMatchObject({ wpisyPomocy: [{ numer: `A-${aid}`, kwota: 80 }] })
+  expect(await rowOf(await sent())).toMatchObject({ wpisyPomocy: null, kwotaWpisu: null })
   for (const numer of ['WLASNY', `A-${stranger}`, `A-${ofOtherPurpose}`])
     expect((await confirm(reduction, numer)).refusal).toMatchObject({
       fieldErrors: [{ field: 'numer', message: expect.stringContaining('nie ma w eAIR własnego wpisu') }],
@@ -57,6 +58,42 @@ test('a reduction gets the number of its aid from a file, also together with it'
   expect((await numbers(answer)).body).toMatchObject({ przyjete: 2, odrzucone: [] })
   expect((await numbers(answer)).body).toMatchObject({ przyjete: 0, bezZmian: 2 })
   expect([await numberOf(reduction), await stateOf(reduction)]).toEqual([`R-${aid}`, 'ZGLOSZONE'])
+})
+
+test('a correction of reduced aid keeps what was taken back, and one of the reduction tells what the award is to have', async () => {
+  const { act, aid, reduction } = await reduced()
+  const amountsOf = async (ids: number[]) =>
+    linesOf((await save(ids, ugl, { ponownie: true })).body).map((cells) =>
+      ['Amount', 'AmountEUR', 'AwardAmount', 'AwardAmountEUR'].map(
+        (name) => cells[firstMapping.kolumny.findIndex(({ naglowek }) => naglowek === name)],
+      ),
+    )
+  const rowOf = async (id: number) =>
+    [...(await list()), ...(await list(ugl, { zalatwione: 'true' }))].find(({ ppId }) => ppId === id)
+  expect(await amountsOf([reduction])).toEqual([['-20', '-5', '80', '20']])
+  expect(await rowOf(aid)).toMatchObject({ kwotaWpisu: null })
+  await confirm(reduction, `A-${aid}`)
+  expect(await rowOf(aid)).toMatchObject({ brutto: 100, kwotaWpisu: 80 })
+  await change(aid, { formaPomocyId: await idOf(api.db, 'formaPomocy', 'kod', 'A1.2') })
+  expect(await stateOf(aid)).toBe('DO_KOREKTY')
+  expect(await amountsOf([aid])).toEqual([['80', '20', '80', '20']])
+  await change(reduction, { nominalna: -30, brutto: -30, bruttoEuro: -8 })
+  expect(await amountsOf([aid, reduction])).toEqual([
+    ['70', '17', '70', '17'],
+    ['-30', '-8', '70', '17'],
+  ])
+  expect(await rowOf(reduction)).toMatchObject({ wpisyPomocy: [{ numer: `A-${aid}`, kwota: 70 }] })
+  // with two awards nobody knows which of them a new reduction takes back
+  const another = await made.case(act, { stan: 'P', ppData: DAY })
+  await confirm(another, `A-${another}`)
+  const second = await made.case(act, REDUCTION)
+  expect(await amountsOf([second])).toEqual([['-20', '-5', '', '']])
+  expect((await rowOf(second))!.wpisyPomocy).toEqual([
+    { numer: `A-${aid}`, kwota: 50 },
+    { numer: `A-${another}`, kwota: 80 },
+  ])
+  await ugl.call(aidCases.przeslane.remove, { params: { ppId: reduction } })
+  expect(await rowOf(aid)).toMatchObject({ kwotaWpisu: null })
 })
 
 test('a reduction follows a corrected number of its aid', async () => {

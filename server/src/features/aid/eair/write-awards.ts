@@ -16,7 +16,7 @@ export async function writeAwards(awards: readonly Award[], layout: Layout, form
   if (format === 'CSV') return Buffer.from(BOM + [headings, ...rows].map(csvLine).join(''))
   const columns = kolumny.map(({ pole, naglowek }) => ({
     label: naglowek,
-    format: pole === 'Amount' || pole === 'AmountEUR' ? '0.00' : '@',
+    format: /Amount(EUR)?$/.test(pole) ? '0.00' : '@',
     width: Math.max(14, naglowek.length + 2),
   }))
   return smallWorkbook({ title: arkusz, columns }, rows)
@@ -25,7 +25,7 @@ export async function writeAwards(awards: readonly Award[], layout: Layout, form
 function cellOf(award: Award, { pole, wartosc }: MappedColumn, instruments: Layout['instrumenty']): string | number {
   if (pole === 'STALA') return wartosc ?? ''
   if (pole === 'AidInstrument') return instrumentOf(award.formaPomocyKod, instruments) ?? ''
-  return award[pole]
+  return award[pole] ?? ''
 }
 
 /** Refuses forms of aid without an instrument: eAIR would reject the empty cell, and its reader could not fill it. */

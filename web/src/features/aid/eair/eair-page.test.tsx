@@ -31,7 +31,8 @@ const row: EairRow = {
   powod: null,
   zPliku: false,
   zmniejszenie: false,
-  numeryPomocy: null,
+  kwotaWpisu: null,
+  wpisyPomocy: null,
   zwrot: null,
   userModPP: 'koo',
   wersja: 1,
@@ -56,10 +57,10 @@ test.each<[string, Partial<EairRow>, string]>([
   ['an award', { numer: 'DM-1' }, 'Czy wpis DM-1 został usunięty z eAIR?'],
   [
     'a reduction',
-    { numer: 'DM-1', numeryPomocy: ['DM-1'] },
+    { numer: 'DM-1', wpisyPomocy: [{ numer: 'DM-1', kwota: 80 }] },
     'Czy w eAIR przywrócono kwotę wpisu DM-1 sprzed zmniejszenia?',
   ],
-  ['a reduction in a file', { numeryPomocy: [] }, 'Czy na pewno kwoty w eAIR nie zmniejszono?'],
+  ['a reduction in a file', { wpisyPomocy: [] }, 'Czy na pewno kwoty w eAIR nie zmniejszono?'],
 ])('the question before removing %s has its own words', async (_, given, question) => {
   await showList({ stan: 'DO_USUNIECIA', ...given }, coordinator)
   await button(/^Więcej działań/).click()

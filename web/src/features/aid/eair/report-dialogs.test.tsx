@@ -15,7 +15,8 @@ const row = {
   stan: 'WYEKSPORTOWANE',
   numer: null,
   zPliku: true,
-  numeryPomocy: null,
+  kwotaWpisu: null,
+  wpisyPomocy: null,
   zmiany: '',
   wersja: 3,
   userModPP: 'koo',
@@ -139,21 +140,29 @@ test('the number of what is to be removed confirms no correction', async () => {
 
 test('a reduction proposes the number of its aid and looks for none in eAIR', async () => {
   readsEair()
-  await show(<NumberDialog row={{ ...row, numeryPomocy: ['DM-5'] }} onClose={nothing} />)
+  await show(<NumberDialog row={{ ...row, wpisyPomocy: [{ numer: 'DM-5', kwota: 80 }] }} onClose={nothing} />)
   const field = page.getByRole('textbox', { name: /^Numer w eAIR/ })
   await expect.element(field).toHaveValue('DM-5')
   await expect.element(page.getByText(/nie ma w eAIR własnego wpisu/)).toBeVisible()
+  await expect.element(page.getByText('Wpis DM-5 ma mieć po zmianie kwotę 80,00 PLN.')).toBeVisible()
   expect(page.getByText(/Szukanie wpisu/).elements()).toEqual([])
 })
 
+test('a corrected award of reduced aid is told with what is left of it', async () => {
+  const reduced: EairRow = { ...row, stan: 'DO_KOREKTY', numer: 'DM-5', zmiany: 'PKD', brutto: 100, kwotaWpisu: 80 }
+  await show(<NumberDialog row={reduced} onClose={nothing} />)
+  await expect.element(page.getByText(/Wpis DM-5 ma mieć po zmianie kwotę 80,00 PLN/)).toBeVisible()
+})
+
 test('a reduction of several awards has a choice; without any the dialog says what to do', async () => {
-  await show(<NumberDialog row={{ ...row, numeryPomocy: ['DM-5', 'DM-6'] }} onClose={nothing} />)
+  const awards = ['DM-5', 'DM-6'].map((numer) => ({ numer, kwota: 80 }))
+  await show(<NumberDialog row={{ ...row, wpisyPomocy: awards }} onClose={nothing} />)
   const field = page.getByRole('textbox', { name: /^Numer w eAIR/ })
   await expect.element(field).toHaveValue('')
   await expectAccessible()
   await page.getByRole('button', { name: 'Wpisz numer DM-6' }).click()
   await expect.element(field).toHaveValue('DM-6')
-  await show(<NumberDialog row={{ ...row, numeryPomocy: [] }} onClose={nothing} />)
+  await show(<NumberDialog row={{ ...row, wpisyPomocy: [] }} onClose={nothing} />)
   await expect.element(page.getByText(/nie ma jeszcze numeru w eAIR/)).toBeVisible()
 })
 

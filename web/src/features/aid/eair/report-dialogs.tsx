@@ -8,13 +8,13 @@ import { Grid } from '#kit/grid/grid.tsx'
 import { useReadsEair } from '#kit/settings.ts'
 import { EairBadge } from './eair-badge.tsx'
 import { Proposals } from './proposals.tsx'
-import { ReducedAwards } from './reduced-awards.tsx'
+import { amountInEair, ReducedAwards } from './reduced-awards.tsx'
 
 type Props = { row: EairRow; onClose: () => void }
 
 /** The award was entered in eAIR: the number that it got there. A reduction has that of the award which it reduces. */
 export function NumberDialog({ row, onClose }: Props) {
-  const { ppId, stan, wersja, zmiany, zPliku, numeryPomocy } = row
+  const { ppId, stan, wersja, zmiany, zPliku, numer, kwotaWpisu, wpisyPomocy } = row
   const form = useContractForm(eair.confirm, {
     params: { ppId },
     schema: Confirmation.extend({ wersja: eair.confirm.body.shape.wersja }),
@@ -40,9 +40,12 @@ export function NumberDialog({ row, onClose }: Props) {
               : {zmiany}.
             </Text>
           )}
-          {numeryPomocy && <ReducedAwards numbers={numeryPomocy} onChoose={choose} />}
+          {kwotaWpisu !== null && stan !== 'DO_USUNIECIA' && (
+            <Text>{amountInEair(kwotaWpisu, numer!)} Odjęto zgłoszone zmniejszenia pomocy.</Text>
+          )}
+          {wpisyPomocy && <ReducedAwards awards={wpisyPomocy} onChoose={choose} />}
           <form.fields.TextField name="numer" />
-          {readsEair && !numeryPomocy && <Proposals ppId={ppId} onChoose={choose} />}
+          {readsEair && !wpisyPomocy && <Proposals ppId={ppId} onChoose={choose} />}
           <FormActions />
         </Stack>
       </ContractForm>
@@ -51,10 +54,10 @@ export function NumberDialog({ row, onClose }: Props) {
 }
 
 /** The number that a report has; for a reduction without one, that of the only aid that it can take back. */
-function firstNumber({ numer, numeryPomocy }: EairRow): string {
-  if (!numeryPomocy) return numer ?? ''
-  if (numer !== null && numeryPomocy.includes(numer)) return numer
-  return numeryPomocy.length === 1 ? numeryPomocy[0]! : ''
+function firstNumber({ numer, wpisyPomocy }: EairRow): string {
+  if (!wpisyPomocy) return numer ?? ''
+  if (numer !== null && wpisyPomocy.some((award) => award.numer === numer)) return numer
+  return wpisyPomocy.length === 1 ? wpisyPomocy[0]!.numer : ''
 }
 
 /** The case needs no award in eAIR: why. */

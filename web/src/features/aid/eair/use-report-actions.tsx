@@ -60,8 +60,8 @@ export function useReportActions(context: 'pup' | 'latarnia'): RowAction<EairRow
 }
 
 /** A reduction has no award of its own in eAIR: the amount of the reduced one is what it was. */
-function removalQuestion({ numer, numeryPomocy }: Pick<EairRow, 'numer' | 'numeryPomocy'>): string {
-  if (numeryPomocy)
+function removalQuestion({ numer, wpisyPomocy }: Pick<EairRow, 'numer' | 'wpisyPomocy'>): string {
+  if (wpisyPomocy)
     return numer === null
       ? 'Czy na pewno kwoty w eAIR nie zmniejszono? Zmniejszenie było w pliku, ale nikt nie potwierdził jego zgłoszenia.'
       : `Czy w eAIR przywrócono kwotę wpisu ${numer} sprzed zmniejszenia?`
