@@ -38,8 +38,8 @@ export async function getRateOfDay(db: Db, day: IsoDate): Promise<ReplyOf<typeof
 
 /**
  * The only way to store rates, for a person, the filling of gaps, an import or the daily job. A day that already has a
- * rate keeps it (unless it was made up), gets the new one, or makes the database refuse. Returns what was stored. Aid cases that waited for a
- * rate get their euro value in the same transaction.
+ * rate keeps it (unless it was made up), gets the new one, or makes the database refuse. Returns what was stored. Aid cases get
+ * their euro value in the same transaction.
  */
 export async function storeRates(
   db: Db,
@@ -48,7 +48,8 @@ export async function storeRates(
 ): Promise<{ id: number; data: IsoDate }[]> {
   if (rates.length === 0) return []
   const stored = await insertRates(db, rates, ofStoredDay)
-  if (stored.length) await fillEuroValues(db)
+  const days = stored.map(({ data }) => data)
+  if (days.length) await fillEuroValues(db, days)
   return stored
 }
 
@@ -87,7 +88,7 @@ function insertRates(
 const excluded = { kursSredni: sql<number>`excluded.kurs_sredni`, nrTabeli: sql<string>`excluded.nr_tabeli` }
 const madeUp = `%/${STAND_IN_TABLE}/%`
 
-/** A rate changed by hand no longer belongs to the bank's table. Its day stays. */
+/** A rate changed by hand no longer belongs to the bank's table. Its day stays; drafts follow. */
 export async function updateRate(
   db: Db,
   id: number,
@@ -97,8 +98,9 @@ export async function updateRate(
   if (!before) throw problem('record.notFound')
   requireVersion(before, wersja)
   if (data !== undefined && data !== before.data) throw problem('euroRate.dayFixed')
-  if (kursSredni !== before.kursSredni)
-    await db.updateTable('kursEuro').set({ kursSredni, nrTabeli: null }).where('id', '=', id).execute()
+  if (kursSredni === before.kursSredni) return
+  await db.updateTable('kursEuro').set({ kursSredni, nrTabeli: null }).where('id', '=', id).execute()
+  await fillEuroValues(db, [before.data])
 }
 
 /** Rates beside those that the dictionary has for the same days. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
 import { euroRates } from '#contract/euro-rates.ts'
+import { today } from '#contract/kernel/dates.ts'
 import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { storedReport } from '#server/testing/eair.ts'
@@ -63,7 +64,7 @@ test('cases without a rate get their value when the rate arrives, and nothing el
   const earlier = await draft({ ppData: '2024-04-30' })
   const withoutAmount = await draft({ brutto: null })
   const removed = await draft({ usuniety: '2024-05-07' })
-  const known = await insertCase(api.db, act, { bruttoEuro: '7' })
+  const known = await insertCase(api.db, act, { bruttoEuro: '7', stan: 'P' })
   await add('2024-05-07', 5)
   expect(await euroOf(waiting)).toBe(null)
   await add('2024-05-01', 4.32)
@@ -79,6 +80,32 @@ test('cases without a rate get their value when the rate arrives, and nothing el
     .orderBy('wersja')
     .execute()
   expect(history.at(-1)).toEqual({ wersja: 2, userMod: 'admin', bruttoEuro: 23.15 })
+})
+
+test('a draft of a past day follows the rate of its day, whenever that comes; sent cases and drafts of today stay', async () => {
+  const act = await insertAct(api.db)
+  const [draft, sent] = [
+    await insertCase(api.db, act, { ppData: '2023-06-15', brutto: '100', bruttoEuro: null }),
+    await insertCase(api.db, act, { ppData: '2023-06-15', brutto: '100', bruttoEuro: '25', stan: 'P' }),
+  ]
+  const ofToday = await insertCase(api.db, act, { ppData: today(), brutto: '100', bruttoEuro: '25' })
+  const values = () => Promise.all([draft, sent, ofToday].map(euroOf))
+  await add('2004-12-31', 4)
+  expect(await values()).toEqual([25, 25, 25])
+  await add('2023-06-14', 5)
+  expect(await values()).toEqual([20, 25, 25])
+  // rates of days after it, and before the one that counts, change nothing
+  await add('2023-06-16', 10)
+  await add('2023-06-01', 10)
+  await add(today(), 2)
+  expect(await values()).toEqual([20, 25, 25])
+  const { id } = await api.db
+    .selectFrom('kursEuro')
+    .select('id')
+    .where('data', '=', '2023-06-14')
+    .executeTakeFirstOrThrow()
+  expect((await admin.call(euroRates.update, { params: { id }, body: { kursSredni: 2.5 } })).status).toBe(200)
+  expect(await values()).toEqual([40, 25, 25])
 })
 
 test('an import of rates fills them in too', async () => {
