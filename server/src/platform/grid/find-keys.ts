@@ -26,7 +26,7 @@ export type Found = { keys: unknown[]; total?: number }
 const FEW = 2_000
 /** More rows than this are never collected: with so many matches, reading along the order soon meets a page. */
 const MOST_COLLECTED = 30_000
-/** If reading along the order has not met the page by then, the rows are also collected. */
+/** If the page is not met by then, it is also looked for another way. */
 const WALK_MS = 15
 /** From this offset on it pays to wait for the total: it tells which end of the order is nearer. */
 const DEEP = 50_000
@@ -53,7 +53,9 @@ async function byTotal(query: PageQuery, walk: ReturnType<NonNullable<PageQuery[
   const found = total !== undefined && total <= (walk ? MOST_COLLECTED : FEW) ? await collected(query) : undefined
   if (found) return found
   if (walk) {
-    const keys = (await walk.execute(db)).rows.map(({ key }) => key)
+    const walked = async () => (await walk.execute(db)).rows.map(({ key }) => key)
+    // what a filter leaves may lie at the end of the walk
+    const keys = query.wanted.terms.length ? await sooner(walked, () => alongOrder(query)) : await walked()
     // otherwise rows came or went since they were counted
     if (keys.length === part.size || part.offset + keys.length === total) return { keys }
   }
@@ -70,22 +72,29 @@ async function deep(query: PageQuery): Promise<Found | undefined> {
   return fromEnd < part.offset ? { keys: await fromTheEnd(query, total!) } : undefined
 }
 
-/** Reads along the order and, if the page is not met soon, collects the rows too. The first to finish cancels the other. */
-async function eitherWay(query: PageQuery): Promise<Found> {
-  const [walking, collecting] = [new AbortController(), new AbortController()]
-  const along = whileWanted(walking.signal, () => alongOrder(query)).then((keys): Found => ({ keys }))
-  const early = await Promise.race([along, pause(WALK_MS)])
+/** Reads along the order, or collects the rows where the page is not met soon. */
+const eitherWay = (query: PageQuery): Promise<Found> =>
+  sooner(
+    async () => ({ keys: await alongOrder(query) }),
+    () => collected(query),
+  )
+
+/** Goes one way and, if it is not over soon, the other way too. The first that finds something cancels the other. */
+async function sooner<T>(oneWay: () => Promise<T>, otherWay: () => Promise<T | undefined>): Promise<T> {
+  const [one, other] = [new AbortController(), new AbortController()]
+  const first = whileWanted(one.signal, oneWay)
+  const early = await Promise.race([first, pause(WALK_MS)])
   if (early) return early
-  const other = whileWanted(collecting.signal, () => collected(query))
+  const second = whileWanted(other.signal, otherWay)
   // a cancelled search fails, and its result is not needed any more
-  other.catch(() => undefined)
-  along.then(
-    () => collecting.abort(),
+  second.catch(() => undefined)
+  first.then(
+    () => other.abort(),
     () => undefined,
   )
-  const found = await Promise.race([along, other])
-  if (!found) return along
-  walking.abort()
+  const found = await Promise.race([first, second])
+  if (!found) return first
+  one.abort()
   return found
 }
 

@@ -247,6 +247,21 @@ test('a page far from both ends begins where the list says', async () => {
   expect(found).toEqual({ keys: [3, 5] })
 })
 
+test('what a filter leaves is sorted where the walk of the list finds it late', async () => {
+  const query = {
+    db: api.db,
+    grid: sampleGrid,
+    rows: sampleRows(api.db),
+    wanted: decodeQuery(sampleGrid, { sortBy: 'liczba', search: term('liczba', '>', '2') }),
+    part: { size: 2, offset: 0 },
+    total: Promise.resolve(600_000),
+  }
+  const late = sql<{ key: unknown }>`select -1 as key from generate_series(1, 2), pg_sleep(60)`
+  expect(await findKeys({ ...query, walk: () => late })).toEqual({ keys: [2, 3] })
+  const early = sql<{ key: unknown }>`select -1 as key from generate_series(1, 2)`
+  expect(await findKeys({ ...query, walk: () => early })).toEqual({ keys: [-1, -1] })
+})
+
 test('nobody reads a list without signing in', async () => {
   expect((await api.visitor.call(sampleGrid.list)).status).toBe(401)
 })
