@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PublicCriteria, publicLimits } from './public-aid.ts'
+import { INCOMPLETE, PublicCriteria, publicFacts, publicLimits } from './public-aid.ts'
 
 const nips = (count: number) => Array.from({ length: count }, (_, n) => String(5_252_248_481 + n))
 const written = (nip: string) => nip.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1-$2-$3-$4')
@@ -25,4 +25,16 @@ test.each([
   ['numbers that only a space parts', '5252248481 7811234563'],
 ])('refused: %s', (_, typed) => {
   expect(read(typed)).toBeUndefined()
+})
+
+test('a file names the given criteria by their labels, and always what the data do not hold', () => {
+  const written = (criteria: PublicCriteria) => publicFacts(criteria).map(({ nazwa, wartosc }) => [nazwa, wartosc])
+  const note = ['Zastrzeżenie', INCOMPLETE]
+  expect(written({ nipBeneficjenta: '5252248481,1111111111', formaPomocy: 'A1.1', dzienOd: '2026-02-03' })).toEqual([
+    ['NIP beneficjenta', '525-224-84-81, 111-111-11-11'],
+    ['Forma pomocy', 'A1.1'],
+    ['Dzień udzielenia pomocy od', '03.02.2026'],
+    note,
+  ])
+  expect(written({ nipBeneficjenta: '', dzienDo: '' })).toEqual([['Kryteria', 'brak'], note])
 })

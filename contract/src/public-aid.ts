@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { addYears, isIsoDate, today } from './kernel/dates.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { rule } from './kernel/fields.ts'
-import { hasTenDigits, nipDigits } from './kernel/nip.ts'
+import { formatNip, hasTenDigits, nipDigits } from './kernel/nip.ts'
+import { parameterFacts } from './kernel/parameter-facts.ts'
+import type { ReportFact } from './kernel/report.ts'
 import { texts } from './kernel/texts.ts'
 
 const text = (label: string) => z.string().meta({ label })
@@ -151,6 +153,16 @@ export type OpenData = z.output<typeof OpenData>
 /** What the data do not hold, so that an empty answer is not taken for proof. */
 export const INCOMPLETE =
   'Zestawienie obejmuje przypadki przesłane do rejestru. Nie obejmuje pomocy de minimis w rolnictwie i rybołówstwie, pomocy udzielonej, a jeszcze nieprzesłanej, oraz pomocy podmiotów powiązanych i przejętych. Brak danych nie oznacza, że pomocy nie udzielono.'
+
+/** What a file says of its criteria, and of what the data do not hold. */
+export function publicFacts(given: PublicCriteria): ReportFact[] {
+  const nipBeneficjenta = given.nipBeneficjenta?.split(',').map(formatNip).join(', ')
+  const facts = parameterFacts(PublicCriteria.shape, { ...given, nipBeneficjenta })
+  return [
+    ...(facts.length > 0 ? facts : [{ nazwa: 'Kryteria', wartosc: 'brak' }]),
+    { nazwa: 'Zastrzeżenie', wartosc: INCOMPLETE },
+  ]
+}
 
 /** The part without signing in: anyone, a person or a machine, may ask. */
 export const publicAid = {

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PublicCase, publicAid } from '#contract/public-aid.ts'
+import { PublicCase, publicAid, publicFacts } from '#contract/public-aid.ts'
 import { publicUrl } from '#platform/database/app-account.ts'
 import { bodies, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { readXlsx } from '#server/testing/read-xlsx.ts'
 
 let api: Api
 let folder: string
@@ -137,8 +138,17 @@ test('files have the same cases', async () => {
   expect(lines[0]!.split(';')).toHaveLength(28)
   const numbers = all.filter(({ nip }) => nip === all[0]!.nip).map(({ id }) => id)
   expect(lines.slice(1).map((line) => Number(line.split(';')[0]))).toEqual(numbers)
-  const sheet = await api.visitor.call(publicAid.file, { params: { format: 'XLSX' } })
-  expect(Buffer.from(sheet.body.bytes).subarray(0, 2).toString()).toBe('PK')
+  const criteria = { formaPomocy: all[0]!.forma }
+  const sheet = await api.visitor.call(publicAid.file, { params: { format: 'XLSX' }, query: criteria })
+  const [list, about] = readXlsx(sheet.body.bytes)
+  const meeting = all.filter(({ forma }) => forma === all[0]!.forma).length
+  expect(list!.rows).toHaveLength(meeting + 1)
+  expect(about!.rows.map((row) => row.map((cell) => cell!.value))).toEqual([
+    ['Lista', 'Udzielona pomoc publiczna i pomoc de minimis'],
+    ...publicFacts(criteria).map(({ nazwa, wartosc }) => [nazwa, wartosc]),
+    ['Liczba pozycji', String(meeting)],
+    ['Stan na', expect.any(String)],
+  ])
   expect(await api.db.selectFrom('audyt').where('zdarzenie', '=', 'eksport').select('id').execute()).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueryOf } from '#contract/kernel/endpoint.ts'
 import { TECHNICAL } from '#contract/kernel/nip.ts'
-import { PublicCase, publicLimits, type publicAid, type PublicCriteria } from '#contract/public-aid.ts'
+import { PublicCase, publicFacts, publicLimits, type publicAid, type PublicCriteria } from '#contract/public-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { runNamed } from '#platform/database/run-named.ts'
 import type { List } from '#platform/grid/list.ts'
@@ -46,7 +46,7 @@ export async function publicList(db: Db, criteria: PublicCriteria, most: number)
   const limit = Number.isFinite(most) ? sql`limit ${most + 1}` : sql``
   const total = sql`select count(*) from (select from publiczne.numer_przypadku pp where ${met} ${limit}) counted`
   // the columns of a view may all be empty, as far as the types know
-  return { rows: rows as never, total: () => total }
+  return { rows: rows as never, total: () => total, about: publicFacts(criteria) }
 }
 
 /**

@@ -24,7 +24,8 @@ export function workbookOf(grid: Grid, columns: readonly string[], facts: ListFa
       facts: [
         [list, grid.title],
         ...facts.about.map(({ nazwa, wartosc }): [string, string] => [nazwa, wartosc]),
-        [filters, facts.filters || noFilters],
+        // 'no filters' would mislead beside criteria, which narrow the list too
+        ...(facts.filters || facts.about.length === 0 ? [[filters, facts.filters || noFilters] as const] : []),
         [count, String(facts.count)],
         [asOf, formatDateTime(new Date().toISOString())],
       ],
