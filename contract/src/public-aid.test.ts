@@ -23,8 +23,15 @@ test.each([
   ['one number more', nips(publicLimits.nips + 1).join('\n')],
   ['a number without a digit', '5252248481\n525224848'],
   ['numbers that only a space parts', '5252248481 7811234563'],
+  ['separators without a number', ', ;\n'],
+  ['a space', ' '],
 ])('refused: %s', (_, typed) => {
   expect(read(typed)).toBeUndefined()
+})
+
+test('an empty number is no criterion; a dash is refused instead of being dropped', () => {
+  const isTaken = (typed: string) => PublicCriteria.safeParse({ nipUdzielajacego: typed }).success
+  expect([read(''), isTaken(''), isTaken('525-224-84-81'), isTaken('-')]).toEqual(['', true, true, false])
 })
 
 test('a file names the given criteria by their labels, and always what the data do not hold', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addYears, isIsoDate, today } from './kernel/dates.ts'
 import { endpoint } from './kernel/endpoint.ts'
-import { rule } from './kernel/fields.ts'
+import { rule, unlessEmpty } from './kernel/fields.ts'
 import { formatNip, hasTenDigits, nipDigits } from './kernel/nip.ts'
 import { parameterFacts } from './kernel/parameter-facts.ts'
 import type { ReportFact } from './kernel/report.ts'
@@ -62,14 +62,15 @@ const nipsIn = (typed: string) => [
 // without a greatest length, by which a field would cut a pasted list
 const nips = z
   .string()
+  // separators alone would be cleaned to an empty text, which is no criterion: the answer would hold everybody's aid
+  .refine(
+    unlessEmpty((typed) => nipsIn(typed).length > 0),
+    MANY,
+  )
   .overwrite((typed) => nipsIn(typed).join(','))
   .refine((list) => nipsIn(list).every(hasTenDigits) && nipsIn(list).length <= publicLimits.nips, MANY)
-const oneNip = z
-  .string()
-  .max(20)
-  .overwrite(nipDigits)
-  .refine((typed) => typed === '' || hasTenDigits(typed), texts.nipDigits)
-const day = z.string().refine((value) => value === '' || isIsoDate(value), texts.date)
+const oneNip = z.string().max(20).refine(unlessEmpty(hasTenDigits), texts.nipDigits).overwrite(nipDigits)
+const day = z.string().refine(unlessEmpty(isIsoDate), texts.date)
 const code = z.string().max(80)
 
 const criteria = {

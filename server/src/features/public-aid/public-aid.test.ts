@@ -90,6 +90,7 @@ test('criteria hold together', async () => {
 
 test.each([
   [{ nipBeneficjenta: '123' }, 'najwyżej 100'],
+  [{ nipBeneficjenta: ',' }, 'najwyżej 100'],
   [{ nipBeneficjenta: Array.from({ length: 101 }, (_, n) => 5_261_040_828 + n).join(',') }, 'najwyżej 100'],
   [{ dzienOd: '2026-02-30' }, 'Data musi być prawidłowa'],
   [{ dzienOd: '2026-02-02', dzienDo: '2026-02-01' }, 'nie może być późniejsza'],
