@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { columnsOfAct, draftColumns, historyColumns, sentColumns } from './case-columns.ts'
 import { AidCase, CaseChange, CaseHistoryRow, CaseRow, NewCase, ReturnMarkCode } from './case-fields.ts'
+import { caseListTitles } from './case-list-titles.ts'
 import {
   CaseIds,
   GroupResult,
@@ -38,7 +39,7 @@ const more = {
     .optional(),
 }
 
-const titles = { przeslane: 'Sprawozdania o udzielonej pomocy', robocze: 'Przygotowanie sprawozdania' } as const
+const titles = { przeslane: caseListTitles.latarnia, robocze: caseListTitles.rob } as const
 
 /** The same set of calls serves sent cases and drafts (spec 1 §7.4). */
 function casesOf(stan: CaseState) {

@@ -1,3 +1,4 @@
+import type { Waiting } from '#contract/aid/case-list-titles.ts'
 import { formatCount } from '#contract/kernel/money.ts'
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { queryOf } from '#kit/query.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
-import { modeSearch, type ListMode, type Waiting } from '../shared/list-mode.ts'
+import { modeSearch, type ListMode } from '../shared/list-mode.ts'
 
 type Props = { list: CaseContext['list']; mode: ListMode }
 

@@ -1,5 +1,6 @@
 import { can, type Actor, type Permission } from '#contract/access.ts'
 import { CaseEdit } from '#contract/aid/case-fields.ts'
+import { caseListTitles } from '#contract/aid/case-list-titles.ts'
 import { aidCases, type CaseState } from '#contract/aid/cases.ts'
 import { linkTo, type PlainScreen, type Search, type Target } from '#web/screens/link-to.ts'
 
@@ -27,7 +28,7 @@ export const caseContexts: Readonly<Record<ContextName, CaseContext>> = {
     ...sent,
     name: 'latarnia',
     access: 'aidCases.monitor',
-    title: 'Sprawozdania o udzielonej pomocy',
+    title: caseListTitles.latarnia,
     list: '/monitorowanie-pomocy/przypadki-pomocy',
     back: 'Wróć do sprawozdań przesłanych do Latarni',
     manyGrantors: true,
@@ -36,7 +37,7 @@ export const caseContexts: Readonly<Record<ContextName, CaseContext>> = {
     ...sent,
     name: 'pup',
     access: 'aidCases.report',
-    title: 'Sprawozdania przesłane do Latarni',
+    title: caseListTitles.pup,
     list: '/przypadki-pomocy/przeslane-przypadki-pomocy',
     back: 'Wróć do sprawozdań przesłanych do Latarni',
     manyGrantors: false,
@@ -46,7 +47,7 @@ export const caseContexts: Readonly<Record<ContextName, CaseContext>> = {
     calls: aidCases.robocze,
     name: 'rob',
     access: 'aidCases.report',
-    title: 'Przygotowanie sprawozdania',
+    title: caseListTitles.rob,
     list: '/przypadki-pomocy/robocze-przypadki-pomocy',
     back: 'Wróć do przygotowania sprawozdania',
     manyGrantors: false,

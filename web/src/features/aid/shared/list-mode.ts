@@ -1,18 +1,6 @@
 import type { ReturnMark } from '#contract/aid/case-fields.ts'
+import { narrowedTitle, returnedTitles, waitingTitles, type Waiting } from '#contract/aid/case-list-titles.ts'
 import type { CaseContext } from './case-contexts.ts'
-
-/** Sent de minimis cases that wait for a certificate, by what is missing. */
-const waiting = {
-  BRAK: 'Przypadki pomocy bez zaświadczenia de minimis',
-  DO_KOREKTY: 'Przypadki pomocy z zaświadczeniem do korekty',
-} as const
-export type Waiting = keyof typeof waiting
-
-/** Sent cases that the office returned, by who is to act next. */
-const returned = {
-  DO_POPRAWY: 'Przypadki pomocy zwrócone do poprawy',
-  ODPOWIEDZIANO: 'Zwrócone przypadki pomocy z odpowiedzią',
-} as const satisfies Record<ReturnMark, string>
 
 /** What the address of a list says besides its filters. */
 export type ListMode = {
@@ -46,8 +34,8 @@ export const modeIn = ({
 }: ModeSearch): ListMode => ({
   deleted: usuniety === 'true',
   nip: nip !== undefined && /^\d{10}$/.test(nip) ? nip : undefined,
-  waiting: Object.hasOwn(waiting, zaswiadczenie) ? (zaswiadczenie as Waiting) : undefined,
-  ...(Object.hasOwn(returned, zwrot) && { returned: zwrot as ReturnMark }),
+  waiting: Object.hasOwn(waitingTitles, zaswiadczenie) ? (zaswiadczenie as Waiting) : undefined,
+  ...(Object.hasOwn(returnedTitles, zwrot) && { returned: zwrot as ReturnMark }),
   ...(/^[1-9]\d{0,8}$/.test(importId) && { imported: Number(importId) }),
   ...(rezerwacja === 'true' && { reserved: true }),
 })
@@ -81,10 +69,7 @@ export const listSearch = (ppId: number, mode: Partial<ListMode> = {}) => ({
   ...modeSearch(mode),
 })
 
-export function titleOf({ title }: CaseContext, mode: ListMode): string {
-  if (mode.deleted) return 'Usunięte przypadki pomocy'
-  if (mode.returned) return returned[mode.returned]
-  if (mode.imported) return 'Przypadki pomocy wczytane z pliku'
-  if (mode.reserved) return 'Robocze przypadki pomocy z rezerwacją kwoty'
-  return mode.waiting ? waiting[mode.waiting] : title
-}
+export const titleOf = (
+  { title }: CaseContext,
+  { deleted, returned: zwrot, imported: importId, reserved: rezerwacja, waiting: zaswiadczenie }: ListMode,
+): string => narrowedTitle({ usuniety: deleted, zwrot, importId, rezerwacja, zaswiadczenie }) ?? title
