@@ -121,7 +121,16 @@ export const grantorsGrid = defineGrid({
   defaultSort: { by: 'nazwa', order: 'ASC' },
   query: {
     /** Only bodies that have drafts after the deadline (`ROBOCZE`), or are late with the report of a year (`SPRAWOZDANIE`). */
-    zalega: z.enum(['ROBOCZE', 'SPRAWOZDANIE']).optional(),
+    zalega: z
+      .enum(['ROBOCZE', 'SPRAWOZDANIE'])
+      .optional()
+      .meta({
+        label: 'Zaległości',
+        names: {
+          ROBOCZE: 'robocze przypadki po terminie',
+          SPRAWOZDANIE: 'brak sprawozdania i informacji za ostatni rok po terminie',
+        },
+      }),
   },
 })
 

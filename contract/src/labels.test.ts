@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isChange } from './kernel/endpoint.ts'
 import { fieldFacts, unwrap } from './kernel/fields.ts'
 import { columnLabel } from './kernel/grid.ts'
+import { valueNames } from './kernel/parameter-facts.ts'
 import { everyCall, everyGrid, nameOf } from './testing/whole-contract.ts'
 
 // A forgotten label is an empty one: a column, a field or an error without a name. A technical number without its name is
@@ -13,6 +14,22 @@ test('every column of every list has its Polish heading', () => {
     Object.keys(grid.columns)
       .filter((id) => columnLabel(grid, id) === id)
       .map((id) => `${grid.path}: ${id}`),
+  )
+  expect(forgotten).toEqual([])
+})
+
+test('every parameter of a list has its Polish label, and its fixed values have names, for files and the audit', () => {
+  const valuesOf = (schema: z.ZodType) => {
+    const inner = unwrap(schema)
+    return inner instanceof z.ZodEnum ? inner.options.map(String) : []
+  }
+  const forgotten = everyGrid.flatMap(({ path, parameters }) =>
+    Object.entries(parameters).flatMap(([name, schema]) => [
+      ...(fieldFacts(schema).label ? [] : [`${path}: ${name}`]),
+      ...valuesOf(schema)
+        .filter((value) => !(value in valueNames(schema)))
+        .map((value) => `${path}: ${name}=${value}`),
+    ]),
   )
   expect(forgotten).toEqual([])
 })

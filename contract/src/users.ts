@@ -166,7 +166,7 @@ function usersIn<const Base extends `/api/${string}`>({ base, access, write, ask
     },
     defaultSort: { by: 'nazwisko', order: 'ASC' },
     // candidates for a new main user (spec 2 §7)
-    query: { noUgl: queryFlag().optional() },
+    query: { noUgl: queryFlag().optional().meta({ label: 'Kandydaci na użytkownika głównego' }) },
   })
   const change = { access: write, reply: Saved, touches } as const
   return {

@@ -13,6 +13,7 @@ type Operation = {
   'x-uprawnienia-klucza'?: string[]
   responses: Record<string, { $ref?: string }>
   security: unknown[]
+  parameters?: { name: string; schema: unknown }[]
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> }
 }
 type Described = {
@@ -80,6 +81,16 @@ test('every call has a name of its own, and those of keys say what they do and w
   expect(nameless.map(nameOf)).toEqual([])
   expect(operationOf(aidCases.robocze.send)!['x-uprawnienia-klucza']).toEqual(['PRZ_WLA', 'PRZ_WSZ'])
   expect(operationOf(aidCases.robocze.read)!['x-uprawnienia-klucza']).toBeUndefined()
+})
+
+test('a parameter of fixed values says what they mean', () => {
+  const { parameters } = operationOf(aidCases.przeslane.grid.list)!
+  expect(parameters!.find(({ name }) => name === 'zaswiadczenie')!.schema).toEqual({
+    type: 'string',
+    enum: ['BRAK', 'DO_KOREKTY'],
+    title: 'Zaświadczenie de minimis',
+    description: 'BRAK: brak; DO_KOREKTY: do korekty',
+  })
 })
 
 test('every reference of the description resolves, and the stream says what a line holds', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { columnsOfAct, draftColumns, historyColumns, sentColumns } from './case-columns.ts'
-import { AidCase, CaseChange, CaseHistoryRow, CaseRow, NewCase, ReturnMarkCode } from './case-fields.ts'
+import { AidCase, CaseChange, CaseHistoryRow, CaseRow, NewCase, ReturnMarkCode, returnMarks } from './case-fields.ts'
 import { caseListTitles } from './case-list-titles.ts'
 import {
   CaseIds,
@@ -28,15 +28,19 @@ export type CaseState = (typeof caseStates)[number]
  * `importId` the cases that a file brought, `rezerwacja=true` drafts with a reserved amount.
  */
 const more = {
-  zaswiadczenie: z.enum(['BRAK', 'DO_KOREKTY']).optional(),
-  zwrot: ReturnMarkCode.optional(),
-  importId: Id.optional(),
-  rezerwacja: queryFlag().optional(),
-  usuniety: queryFlag().optional(),
+  zaswiadczenie: z
+    .enum(['BRAK', 'DO_KOREKTY'])
+    .optional()
+    .meta({ label: 'Zaświadczenie de minimis', names: { BRAK: 'brak', DO_KOREKTY: 'do korekty' } }),
+  zwrot: ReturnMarkCode.optional().meta({ label: 'Zwrot do poprawy', names: returnMarks }),
+  importId: Id.optional().meta({ label: 'Numer importu' }),
+  rezerwacja: queryFlag().optional().meta({ label: 'Z rezerwacją kwoty' }),
+  usuniety: queryFlag().optional().meta({ label: 'Usunięte' }),
   nip: z
     .string()
     .regex(/^\d{10}$/)
-    .optional(),
+    .optional()
+    .meta({ label: 'NIP podmiotu' }),
 }
 
 const titles = { przeslane: caseListTitles.latarnia, robocze: caseListTitles.rob } as const

@@ -182,7 +182,7 @@ export const returns = {
       zamknal: { ...column.code, ...hidden },
     },
     defaultSort: { by: 'otwarty', order: 'ASC' },
-    query: { zamkniete: queryFlag().optional() },
+    query: { zamkniete: queryFlag().optional().meta({ label: 'Zamknięte' }) },
   }),
 }
 

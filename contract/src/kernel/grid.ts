@@ -140,6 +140,8 @@ export type Grid<
   readonly formats: readonly ExportFormat[]
   /** Rows that an export may have, where the list has limits of its own; the others follow the parameters of the system. */
   readonly exportLimits: Readonly<Partial<Record<ExportFormat, number>>>
+  /** Parameters besides the query of every list; files and the audit name the given ones by their labels. */
+  readonly parameters: Readonly<Record<string, z.ZodType>>
   readonly list: Endpoint<
     `GET ${Path}`,
     z.ZodType<GridQuery & { tree?: boolean; parentId?: number } & More>,
@@ -174,7 +176,7 @@ export function defineGrid<
   More extends z.ZodRawShape = Record<never, never>,
 >(
   definition: GridDefinition<Row, Path> & {
-    /** Further parameters, besides the query of every list. */
+    /** Further parameters, besides the query of every list: each with a label, and with `names` of its values if they are fixed. */
     query?: More
     /** A short list that forms read as a whole, with others. */
     gathered?: boolean
@@ -194,6 +196,7 @@ export function defineGrid<
     parent: definition.parent,
     formats: exportFormats,
     exportLimits: definition.exportLimits ?? {},
+    parameters: more,
     list: endpoint(`GET ${path}`, {
       access,
       query,

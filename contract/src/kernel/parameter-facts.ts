@@ -2,16 +2,24 @@ import type { z } from 'zod'
 import { formatDate, isIsoDate } from './dates.ts'
 import { fieldFacts } from './fields.ts'
 import { yesNo } from './grid.ts'
+import { formatNip } from './nip.ts'
 import type { ReportFact } from './report.ts'
 
-/** The given parameters of a call, by their labels and in words; empty ones are left out. */
-export const parameterFacts = (shape: z.core.$ZodShape, given: Readonly<Record<string, unknown>>): ReportFact[] =>
-  Object.entries(shape)
-    .filter(([name]) => (given[name] ?? '') !== '')
-    .map(([name, schema]) => ({ nazwa: fieldFacts(schema as z.ZodType).label, wartosc: inWords(given[name]) }))
+type Parameters = Readonly<Record<string, z.ZodType>>
 
-function inWords(value: unknown): string {
+/** The given parameters of a call, by their labels and in words; those that are empty or off are left out. */
+export const parameterFacts = (parameters: Parameters, given: Readonly<Record<string, unknown>>): ReportFact[] =>
+  Object.entries(parameters)
+    .filter(([name]) => ![undefined, '', false].includes(given[name] as never))
+    .map(([name, schema]) => ({ nazwa: fieldFacts(schema).label, wartosc: inWords(name, schema, given[name]) }))
+
+/** The Polish names of the values of a parameter, from its schema. */
+export const valueNames = (schema: z.ZodType): Readonly<Record<string, string>> =>
+  (schema.meta() as { names?: Record<string, string> } | undefined)?.names ?? {}
+
+function inWords(name: string, schema: z.ZodType, value: unknown): string {
   if (typeof value === 'boolean') return yesNo(value)
   const text = String(value)
-  return isIsoDate(text) ? formatDate(text) : text
+  if (/^nip/i.test(name)) return text.split(',').map(formatNip).join(', ')
+  return valueNames(schema)[text] ?? (isIsoDate(text) ? formatDate(text) : text)
 }

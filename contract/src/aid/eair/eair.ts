@@ -153,7 +153,7 @@ export const eair = {
       userModPP: { ...column.code, ...hidden },
     },
     defaultSort: { by: 'termin', order: 'ASC' },
-    query: { zalatwione: queryFlag().optional() },
+    query: { zalatwione: queryFlag().optional().meta({ label: 'Załatwione' }) },
   }),
   history: defineGrid({
     title: 'Historia zgłoszenia do eAIR',

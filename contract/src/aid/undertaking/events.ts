@@ -116,7 +116,7 @@ export const undertakingEvents = {
       dodano: { ...column.date, hidden: true },
     },
     defaultSort: { by: 'dzien', order: 'DESC' },
-    query: { nip: nipOrTechnical().optional() },
+    query: { nip: nipOrTechnical().optional().meta({ label: 'NIP przedsiębiorcy' }) },
   }),
   history: defineGrid({
     title: 'Historia zdarzenia',

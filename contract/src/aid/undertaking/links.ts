@@ -112,7 +112,7 @@ export const links = {
       dodano: { ...column.date, hidden: true },
     },
     defaultSort: { by: 'dodano', order: 'DESC' },
-    query: { nip: nipOrTechnical().optional() },
+    query: { nip: nipOrTechnical().optional().meta({ label: 'NIP przedsiębiorcy' }) },
   }),
   history: defineGrid({
     title: 'Historia powiązania',

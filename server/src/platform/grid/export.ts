@@ -28,7 +28,7 @@ export type Export = { count: number; write: (signal: AbortSignal) => Promise<Re
 export async function prepareExport<G extends Grid>(
   { db, pool }: { db: Db; pool: Pool },
   grid: G,
-  { rows, searchedIn, about = [], total }: List<RowOf<G>>,
+  { title = grid.title, rows, searchedIn, about = [], total }: List<RowOf<G>>,
   query: GridQuery,
   format: ExportFormat,
 ): Promise<Export> {
@@ -56,7 +56,7 @@ export async function prepareExport<G extends Grid>(
     )
   const filters = searchInWords(grid, wanted.terms, wanted.any)
   const writeXlsx = async (signal: AbortSignal) => {
-    const frame = await frameOf(workbookOf(grid, columns, { about, filters, count }))
+    const frame = await frameOf(workbookOf({ ...grid, title }, columns, { about, filters, count }))
     const row = ofRow('sheetRow')
     const cells = columns.map((id, at) =>
       sheetCell(id, grid.columns[id]!, { row, column: columnLetters(at), style: frame.styles[at]! }),
@@ -70,7 +70,7 @@ export async function prepareExport<G extends Grid>(
     const json = sql<{ text: string }>`select coalesce(json_agg(line), '[]')::text as text
       from (${lines(sql`json_build_array(${cells('print')}) as line`)}) as t`
     const [row] = (await json.execute(db)).rows
-    return tableJson(grid, columns, { about, filters, count }, row!.text)
+    return tableJson({ ...grid, title }, columns, { about, filters, count }, row!.text)
   }
   const writePdf = (signal: AbortSignal) => renderDocument(readTable, signal)
   return { count, write: { CSV: writeCsv, XLSX: writeXlsx, PDF: writePdf }[format] }

@@ -28,6 +28,8 @@ export type List<Row> = Shortcuts & {
    * row; the others are read from another select by the row's key.
    */
   foundOnce?: { outputs: readonly (keyof Row & string)[]; others: Rows<unknown> }
+  /** What files are called, where the title of the grid is not enough. */
+  title?: string
   /** The criteria of a report, in words. */
   about?: readonly ReportFact[]
   /** Lists of one name differ only in values, such as whose cases they hold: the same statements serve them all. */

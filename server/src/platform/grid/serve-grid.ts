@@ -3,7 +3,9 @@ import { finished, type Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import type { ExportFormat, Grid } from '#contract/kernel/grid.ts'
+import { parameterFacts } from '#contract/kernel/parameter-facts.ts'
 import { isReport } from '#contract/kernel/report.ts'
+import { printed } from '#contract/printed.ts'
 import { CANCELLED } from '../database/cancelled.ts'
 import { withinMs } from '../database/within-ms.ts'
 import type { Serve } from '../http/context.ts'
@@ -58,20 +60,21 @@ export const serveGridWith = ({ pool, config, standby }: Spine & { pool: Pool },
           const context = { ...given, query: { ...(given.query as object), ...(given.body as object | undefined) } }
           const { db, query, signal } = context as unknown as Parameters<typeof source>[0]
           const { format } = given.params as unknown as { format: ExportFormat }
-          const list = listOf(await source(context as never))
-          const { count, write } = await prepareExport({ db, pool }, grid, list, query, format)
+          const found = listOf(await source(context as never))
+          const about = [...(found.about ?? []), ...parameterFacts(grid.parameters, query)]
+          const { count, write } = await prepareExport({ db, pool }, grid, { ...found, about }, query, format)
           // an empty report is answered with 204 (spec 2 §8)
           if (isReport(grid) && count === 0) return undefined
-          const criteria = list.about?.map(({ nazwa, wartosc }) => `${nazwa}: ${wartosc}`).join('; ')
+          const criteria = about.map(({ nazwa, wartosc }) => printed.fact(nazwa, wartosc)).join('; ')
           return {
-            name: `${grid.title}.${format.toLowerCase()}`,
+            name: `${found.title ?? grid.title}.${format.toLowerCase()}`,
             audit: exportLine({
               lista: grid.path,
               ...(await recordsInPath(db, grid.list, given.params)),
               format,
               wiersze: count,
               filtry: query.search ?? '',
-              ...(criteria !== undefined && { kryteria: criteria }),
+              ...(criteria && { kryteria: criteria }),
             }),
             content: () => inTime(grid, async () => begun(await write(signal), signal)),
           }

@@ -28,20 +28,27 @@ export function describeCalls(described: Described, endpoints: readonly (Endpoin
   return described
 }
 
-/** Calls the labels of fields what descriptions call them, and points from codes to their lists. */
+/** Calls the labels of fields what descriptions call them, tells what values mean, and points from codes to their lists. */
 function complete(part: unknown): void {
   if (typeof part !== 'object' || part === null) return
-  const { label, codes, ...others } = part as Json
+  const { label, codes, names, ...others } = part as Json
   if (typeof label === 'string') {
     Object.assign(part, { title: label })
     delete (part as Json)['label']
-  }
+    if (names) Object.assign(part, { description: meaningsOf(names as Record<string, string>) })
+    delete (part as Json)['names']
+  } else complete(names)
   if (Array.isArray(codes)) {
     Object.assign(part, { anyOf: codes.map((name) => ({ $ref: `#/components/schemas/${name}` })) })
     delete (part as Json)['codes']
   } else complete(codes)
   for (const one of Object.values(others)) complete(one)
 }
+
+const meaningsOf = (names: Readonly<Record<string, string>>): string =>
+  Object.entries(names)
+    .map(([value, name]) => `${value}: ${name}`)
+    .join('; ')
 
 const templated = (url: string): string => url.replace(/:(\w+)/g, '{$1}')
 

@@ -1,4 +1,6 @@
+import { can, type Actor } from '#contract/access.ts'
 import type { Findings } from '#contract/aid/verification/verify.ts'
+import { caseListTitles, narrowedTitle } from '#contract/aid/case-list-titles.ts'
 import { aidCases, caseStates, type CaseState } from '#contract/aid/cases.ts'
 import { reservationHistory, reservations } from '#contract/aid/reservations.ts'
 import { caseStarts } from '#contract/aid/case-starts.ts'
@@ -71,11 +73,12 @@ function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
   const code = stateCode[stan]
   serveGrid(calls.grid, async ({ db, actor, query }) => {
     const scope = await caseScope(db, actor, { stan: code, ...query })
+    const title = narrowedTitle(query) ?? caseListTitles[placeOf(actor, stan)]
     // so few that no shortcut is needed
-    if (scope.importId) return { rows: caseRows(db, scope), searchedIn: casesSearchedIn }
+    if (scope.importId) return { title, rows: caseRows(db, scope), searchedIn: casesSearchedIn }
     const list = (upId: number | null = null) => caseList(db, { ...scope, upId })
     const values = scope.upId === null ? [] : [scope.upId]
-    return { ...list(scope.upId), sameStatements: { name: nameOf(scope), values, list } }
+    return { ...list(scope.upId), title, sameStatements: { name: nameOf(scope), values, list } }
   })
   serve(calls.read, ({ db, actor, params }) => getCase(db, actor, code, params.id))
   serve(calls.summary, ({ db, actor, params, query, config }) =>
@@ -88,6 +91,10 @@ function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
   serve(calls.sentSums, ({ db, actor, params }) => sentSums(db, actor, params.aktId))
   serve(calls.draftCount, ({ db, actor, params }) => draftCount(db, actor, params.aktId))
 }
+
+/** Where the actor sees such cases (spec 1 §2.5). */
+const placeOf = (actor: Actor, stan: CaseState): keyof typeof caseListTitles =>
+  stan === 'robocze' ? 'rob' : can(actor, 'aidCases.monitor') ? 'latarnia' : 'pup'
 
 /** Lists of one name differ only in the body. */
 const nameOf = ({ usuniety, zaswiadczenie, zwrot, rezerwacja }: CaseScope) =>

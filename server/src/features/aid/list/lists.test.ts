@@ -1,8 +1,10 @@
 import type { Column } from '#contract/kernel/grid.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
+import { formatNip } from '#contract/kernel/nip.ts'
 import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { readXlsx } from '#server/testing/read-xlsx.ts'
 
 const { przeslane, robocze } = aidCases
 const everyone = ['upo', 'koo', 'ugl', 'nadzorca', 'admin'] as const
@@ -61,6 +63,32 @@ test('deleted cases are a list of their own', async () => {
   expect(await listed('admin', przeslane.grid, { usuniety: true })).toEqual([ids.gone])
   expect(await listed('upo', robocze.grid, { usuniety: true })).toEqual([ids.goneDraft])
   expect(await listed('ugl', przeslane.grid, { usuniety: false })).toEqual([ids.new, ids.old])
+})
+
+test('a file of a narrowed list and its line of the audit say what it is narrowed to', async () => {
+  const query = { usuniety: true, nip: bodies.first } as never
+  const { raw, headers } = await clients['admin']!.call(przeslane.grid.download, { params: { format: 'XLSX' }, query })
+  const name = `${encodeURIComponent('Usunięte przypadki pomocy')}.xlsx`
+  expect(headers['content-disposition']).toContain(name)
+  const [list, about] = readXlsx(raw)
+  expect(list!.name).toBe('Usunięte przypadki pomocy')
+  const facts = about!.rows.map(([fact, value]) => [fact!.value, value!.value])
+  const narrowing = [
+    ['Usunięte', 'tak'],
+    ['NIP podmiotu', formatNip(bodies.first)],
+  ]
+  expect(facts.slice(0, -1)).toEqual([['Lista', 'Usunięte przypadki pomocy'], ...narrowing, ['Liczba pozycji', '1']])
+  const last = await api.db.selectFrom('audyt').select('szczegoly').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  expect(last.szczegoly).toMatchObject({ kryteria: narrowing.map((fact) => fact.join(': ')).join('; ') })
+})
+
+test.each([
+  ['ugl', przeslane, 'Sprawozdania przesłane do Latarni'],
+  ['nadzorca', przeslane, 'Sprawozdania o udzielonej pomocy'],
+  ['upo', robocze, 'Przygotowanie sprawozdania'],
+] as const)('the file of %s has the title of their screen', async (login, { grid }, title) => {
+  const { headers } = await clients[login]!.call(grid.download, { params: { format: 'CSV' } })
+  expect(headers['content-disposition']).toContain(`${encodeURIComponent(title)}.csv`)
 })
 
 describe('the tax number of a grantor', () => {
