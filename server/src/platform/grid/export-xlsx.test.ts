@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { XmlDocument } from 'libxml2-wasm'
@@ -5,7 +7,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { readXlsx, type ReadCell } from '#server/testing/read-xlsx.ts'
-import { createSample, sampleFeature, sampleGrid } from '#server/testing/sample-list.ts'
+import { createSample, sampleFeature, sampleGrid, sampleRows } from '#server/testing/sample-list.ts'
+import { connectPool } from '../database/connect.ts'
+import { prepareExport } from './export.ts'
 
 let api: Api
 let admin: Client
@@ -128,6 +132,19 @@ test('every part is XML that a strict parser takes', async () => {
   for (const bytes of Object.values(parts)) XmlDocument.fromBuffer(bytes).dispose()
   // the second library does not tell
   expect(strFromU8(parts['xl/worksheets/sheet1.xml']!)).toContain('<pane ySplit="1" topLeftCell="A2" state="frozen"')
+})
+
+test('rows that come while the export waits for its turn are counted and within the filter', async () => {
+  const pool = connectPool(api.url, 2)
+  const list = { rows: sampleRows(api.db) }
+  const { count, write } = await prepareExport({ db: api.db, pool }, sampleGrid, list, {}, 'XLSX')
+  await sql`insert into probka (kod) values ('późny'), ('późny')`.execute(api.db)
+  const [sheet, about] = readXlsx(await buffer((await write(new AbortController().signal)) as Readable))
+  await sql`delete from probka where kod = 'późny'`.execute(api.db)
+  await pool.end()
+  expect(sheet!.rows).toHaveLength(1 + count + 2)
+  expect(sheet!.sheet['!autofilter']).toEqual({ ref: `A1:I${1 + count + 2}` })
+  expect(about!.rows[2]!.map((cell) => cell!.value)).toEqual(['Liczba pozycji', String(count + 2)])
 })
 
 test('of no rows has its heading', async () => {

@@ -9,7 +9,7 @@ import type { Workbook } from '../xlsx/workbook-frame.ts'
 export type ListFacts = { about: readonly ReportFact[]; filters: string; count: number }
 
 /** The workbook of a list without its rows: headings, widths, formats, and the sheet about the list. */
-export function workbookOf(grid: Grid, columns: readonly string[], facts: ListFacts): Workbook {
+export function workbookOf(grid: Grid, columns: readonly string[], facts: ListFacts, readAt: Date): Workbook {
   const { sheet, list, filters, noFilters, count, asOf } = printed.about
   return {
     title: grid.title,
@@ -27,7 +27,7 @@ export function workbookOf(grid: Grid, columns: readonly string[], facts: ListFa
         // 'no filters' would mislead beside criteria, which narrow the list too
         ...(facts.filters || facts.about.length === 0 ? [[filters, facts.filters || noFilters] as const] : []),
         [count, String(facts.count)],
-        [asOf, formatDateTime(new Date().toISOString())],
+        [asOf, formatDateTime(readAt.toISOString())],
       ],
     },
   }

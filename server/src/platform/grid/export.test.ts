@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { createSample, sampleFeature, sampleGrid } from '#server/testing/sample-list.ts'
+import { createSample, sampleFeature, sampleGrid, sampleRows } from '#server/testing/sample-list.ts'
 import { textOutputOf, testWith } from '#server/testing/with-tool.ts'
+import { connectPool } from '../database/connect.ts'
+import { prepareExport } from './export.ts'
 
 let api: Api
 let admin: Client
@@ -114,6 +116,20 @@ describe('PDF', () => {
     for (const font of fonts) expect(font).toMatch(/SourceSans3.* yes yes yes /)
     const structure = run('pdfinfo', '-struct-text', '-')
     expect(structure).toMatch(/H1[\s\S]*Table[\s\S]*THead[\s\S]*TH\b[\s\S]*Scope \/Column[\s\S]*TBody[\s\S]*TD/)
+  })
+
+  testWith('poppler', 'has the title of its list, and counts the rows that it has read', async () => {
+    const pool = connectPool(api.url, 1)
+    const about = [{ nazwa: 'Usunięte', wartosc: 'tak' }]
+    const list = { title: 'Usunięte próbki', about, rows: sampleRows(api.db) }
+    const { count, write } = await prepareExport({ db: api.db, pool }, sampleGrid, list, {}, 'PDF')
+    await sql`insert into probka (kod) values ('późny')`.execute(api.db)
+    const pdf = (await write(new AbortController().signal)) as Buffer
+    await sql`delete from probka where kod = 'późny'`.execute(api.db)
+    await pool.end()
+    const text = textOutputOf('pdftotext', pdf, '-layout', '-', '-')
+    for (const words of ['Usunięte próbki', 'Usunięte: tak', `Liczba pozycji: ${count + 1}.`])
+      expect(text).toContain(words)
   })
 
   test('of no rows', async () => {

@@ -10,7 +10,7 @@ import type { List } from './list.ts'
 import { getParameters } from '../parameters.ts'
 import { renderDocument } from '../pdf/render-document.ts'
 import { problem } from '../problem.ts'
-import { copyXlsx } from '../xlsx/copy-xlsx.ts'
+import { copyXlsx, type RowsRead } from '../xlsx/copy-xlsx.ts'
 import { columnLetters, frameOf } from '../xlsx/workbook-frame.ts'
 import { cell, type CellStyle } from './cells.ts'
 import { decodeColumns, decodeQuery } from './decode.ts'
@@ -54,23 +54,30 @@ export async function prepareExport<G extends Grid>(
       lines(cells('spreadsheet')).compile(db),
       signal,
     )
+  const named = { ...grid, title }
   const filters = searchInWords(grid, wanted.terms, wanted.any)
   const writeXlsx = async (signal: AbortSignal) => {
-    const frame = await frameOf(workbookOf({ ...grid, title }, columns, { about, filters, count }))
+    const frameOfRows = ({ count, since }: RowsRead) =>
+      frameOf(workbookOf(named, columns, { about, filters, count }, since))
+    const before = await frameOfRows({ count: 0, since: new Date() })
     const row = ofRow('sheetRow')
     const cells = columns.map((id, at) =>
-      sheetCell(id, grid.columns[id]!, { row, column: columnLetters(at), style: frame.styles[at]! }),
+      sheetCell(id, grid.columns[id]!, { row, column: columnLetters(at), style: before.styles[at]! }),
     )
     const sheetRow = sql.join([sql`'<row r="' || ${row} || '">'`, ...cells, sql`'</row>'`])
     const query = sql`select ${sheetRow} from ${numberedRows(lines(sql.join(columns.map((id) => ofRow(id)))))}`
-    return copyXlsx(pool, frame, query.compile(db), signal)
+    return copyXlsx(pool, { before, frameOfRows }, query.compile(db), signal)
   }
   const readTable = async () => {
     // the database writes the rows as JSON, and only the process that sets the document reads them
-    const json = sql<{ text: string }>`select coalesce(json_agg(line), '[]')::text as text
+    const json = sql<{
+      text: string
+      count: number
+    }>`select coalesce(json_agg(line), '[]')::text as text, count(*) as count
       from (${lines(sql`json_build_array(${cells('print')}) as line`)}) as t`
     const [row] = (await json.execute(db)).rows
-    return tableJson({ ...grid, title }, columns, { about, filters, count }, row!.text)
+    const { text, count } = row!
+    return tableJson(named, columns, { about, filters, count }, text)
   }
   const writePdf = (signal: AbortSignal) => renderDocument(readTable, signal)
   return { count, write: { CSV: writeCsv, XLSX: writeXlsx, PDF: writePdf }[format] }

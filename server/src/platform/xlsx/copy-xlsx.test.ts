@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase } from '#server/testing/api.ts'
 import { readXlsx } from '#server/testing/read-xlsx.ts'
 import { connect, connectPool } from '../database/connect.ts'
-import { copyXlsx } from './copy-xlsx.ts'
+import { copyXlsx, type RowsRead } from './copy-xlsx.ts'
 import { numberCell, textCell } from './sheet-cells.ts'
 import { frameOf } from './workbook-frame.ts'
 
@@ -28,19 +28,24 @@ const { signal } = new AbortController()
 async function numbers(count: number, wanted = signal, divisor = 1): Promise<Readable> {
   const format = { format: 'General', width: 10 }
   const columns = ['Numer', 'Tekst'].map((label) => ({ ...format, label }))
-  const frame = await frameOf({ title: 'Liczby', columns, count, about: { sheet: 'Opis', facts: [] } })
+  const frameOfRows = ({ count }: Pick<RowsRead, 'count'>) =>
+    frameOf({ title: 'Liczby', columns, count, about: { sheet: 'Opis', facts: [['Liczba', String(count)]] } })
+  const before = await frameOfRows({ count: 0 })
   const row = sql`(n + 1)`
   const cells = [
     numberCell({ row, column: 'A', style: 0 }, sql`(n / ${sql.lit(divisor)})`),
     textCell({ row, column: 'B', style: 0 }, sql`repeat(E'zażółć\\uFFFF\\n', 20) || n`),
   ]
   const query = sql`select '<row r="' || ${row} || '">', ${sql.join(cells)}, '</row>' from (select generate_series(1, ${count}::int) as n) as t`
-  return copyXlsx(pool, frame, query.compile(connect(pool)), wanted)
+  return copyXlsx(pool, { before, frameOfRows }, query.compile(connect(pool)), wanted)
 }
 
-test('many rows arrive completely, whatever parts they come in', async () => {
-  const [{ rows }] = readXlsx(await buffer(await numbers(20_000))) as [ReturnType<typeof readXlsx>[number]]
+test('many rows arrive completely, whatever parts they come in, and are counted as they pass', async () => {
+  const [list, about] = readXlsx(await buffer(await numbers(20_000)))
+  const { rows, sheet } = list!
   expect(rows).toHaveLength(20_001)
+  expect(sheet['!autofilter']).toEqual({ ref: 'A1:B20001' })
+  expect(about!.rows[0]![1]!.value).toBe('20000')
   const text = 'zażółć\n'.repeat(20)
   const wrong = rows.slice(1).findIndex(([n, cell], at) => n?.value !== at + 1 || cell?.value !== `${text}${at + 1}`)
   expect(wrong).toBe(-1)

@@ -4,6 +4,8 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
 type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+/** A part of an archive; the next one is asked for when its content has been read. */
+export type Part = readonly [path: string, content: Content]
 
 /** Sizes in an archive have four bytes. */
 const LARGEST = 2 ** 32 - 1
@@ -12,12 +14,10 @@ const LARGEST = 2 ** 32 - 1
  * Writes parts into an archive one after another, as they come. Node compresses in a thread of its own. Nothing is given
  * out before the first part has data: an error before that can still be answered.
  */
-export async function* zipParts(
-  parts: Iterable<readonly [path: string, content: Content]>,
-): AsyncGenerator<Uint8Array> {
+export async function* zipParts(parts: Iterable<Part> | AsyncIterable<Part>): AsyncGenerator<Uint8Array> {
   const written: Uint8Array[] = []
   const zip = new Zip((_error, bytes) => written.push(bytes))
-  for (const [filename, content] of parts) {
+  for await (const [filename, content] of parts) {
     const entry: ZipInputFile = { filename, size: 0, crc: 0, compression: 8 }
     zip.add(entry)
     for await (const bytes of deflated(content, entry)) {
