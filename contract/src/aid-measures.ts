@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measuresBase } from './entry-uses.ts'
 import { ChosenId, endpoint, Saved } from './kernel/endpoint.ts'
 import {
   cleanText,
@@ -145,7 +146,7 @@ const Row = z.object({
 })
 
 const optional = { ...column.text, hidden: true }
-const base = '/api/dictionaries/srodki_pomocy'
+const base = measuresBase
 const grid = defineGrid({
   title: 'Środki pomocy',
   path: base,

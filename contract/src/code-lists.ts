@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeListFacts, codeListNames, type CodeListFacts, type CodeListName } from './code-list-facts.ts'
+import { measuresBase } from './entry-uses.ts'
 import { ChosenId, ChosenIds, endpoint, Saved } from './kernel/endpoint.ts'
 import { ALWAYS, FOREVER } from './kernel/dates.ts'
 import { flag, optionalDate, recordVersion, requiredDate, requiredText, rule, validityRange } from './kernel/fields.ts'
@@ -106,7 +107,7 @@ function codeList(name: CodeListName) {
     create: endpoint(`POST ${base}`, { ...change, body: Entry }),
     update: endpoint(`PATCH ${base}/:id`, { ...change, body: Entry }),
     /** Ends the entry on the day before the new one begins, and adds the new one; `wersja` is that of the ended one. */
-    succeed: endpoint(`POST ${base}/:id/nastepca`, { ...change, body: Successor }),
+    succeed: endpoint(`POST ${base}/:id/nastepca`, { ...change, touches: [grid, measuresBase], body: Successor }),
     remove: endpoint(`DELETE ${base}/:id`, { ...change }),
   }
 }

@@ -38,6 +38,9 @@ const usedDictionaries = [
 ] as const
 export type UsedDictionary = (typeof usedDictionaries)[number]
 
+/** Aid measures: those that name an entry which gets a successor change with it. */
+export const measuresBase = '/api/dictionaries/srodki_pomocy'
+
 /** Where an entry is used: what of it can no longer be changed (decisions, 'Entries in use'). */
 export const readEntryUses = endpoint('GET /api/dictionaries/uzycie/:slownik/:id', {
   access: 'codeLists.write',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measuresBase } from './entry-uses.ts'
 import { ChosenIds, endpoint, Saved, queryFlag } from './kernel/endpoint.ts'
 import {
   optionalDate,
@@ -118,8 +119,8 @@ const communes = defineGrid({
 })
 
 const lookup = { access: 'codeLists.read', forKeys: true, reply: grid.list.reply } as const
-// the register, and what forms are offered of it
-const touches = [base, '/api/dictionaries/teryt']
+// the register, what forms are offered of it, and the measures that name a unit which gets a successor
+const touches = [base, '/api/dictionaries/teryt', measuresBase]
 const manage = { access: 'dictionaries.manage', reply: Saved, touches } as const
 
 /** The result of an import, or what it would do (`podglad=true`). */

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { requests } from '#contract/access-requests/requests.ts'
+import { aidMeasures } from '#contract/aid-measures.ts'
 import { aidCases } from '#contract/aid/cases.ts'
+import { pkd } from '#contract/classifications/pkd.ts'
+import { codeLists } from '#contract/code-lists.ts'
 import { euroRates } from '#contract/euro-rates.ts'
 import { bodyHome } from '#contract/home.ts'
 import { officeHome } from '#contract/office-home.ts'
 import { isChange, makesStale } from '#contract/kernel/endpoint.ts'
+import { territory } from '#contract/territory.ts'
 import { nameOf } from '#contract/testing/whole-contract.ts'
 import { allCalls } from './fuzz/contract-calls.ts'
 
@@ -33,6 +37,12 @@ test('a euro rate changes the cases that it fills in, and the lists of them', ()
   const { create, update, completeEmpty, accept } = euroRates
   for (const call of [create, update, completeEmpty, accept])
     for (const { path } of [aidCases.robocze.grid, bodyHome]) expect(makesStale(call, path)).toBe(true)
+})
+
+test('a successor changes the measures that name the ended entry', () => {
+  const { succeed, acceptAsUpdate } = pkd
+  for (const call of [codeLists.ustawa.succeed, succeed, acceptAsUpdate, territory.succeed, territory.acceptFromFile])
+    expect(makesStale(call, aidMeasures.grid.path)).toBe(true)
 })
 
 test('the calls of the aid wing are among them', () => {

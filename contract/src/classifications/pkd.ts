@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measuresBase } from '../entry-uses.ts'
 import { ChosenIds, endpoint } from '../kernel/endpoint.ts'
 import {
   optionalDate,
@@ -144,7 +145,7 @@ export const pkd = {
   /** Ends the entry on the day before the new one begins, and adds the new one. */
   succeed: endpoint(`POST ${pkdBase}/:id/nastepca`, {
     ...manage,
-    touches: [pkdBase],
+    touches: [pkdBase, measuresBase],
     body: z.object({ ...pkdUnit, ...successorStart }),
     summary: 'Zakończenie klasy PKD i dodanie jej następcy',
   }),
@@ -181,7 +182,7 @@ export const pkd = {
   }),
   acceptAsUpdate: endpoint(`PUT ${pkdBase}/accept-as-update/:versionCode`, {
     ...acceptUpdate,
-    touches: pkdOfVersions,
+    touches: [...pkdOfVersions, measuresBase],
     summary: 'Aktualizacja obecnej wersji PKD wczytanym plikiem NACE',
   }),
 }

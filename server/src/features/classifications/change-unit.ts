@@ -3,6 +3,7 @@ import { ALWAYS, today, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
+import { allowSuccessors, lockMeasuresNaming } from '../aid-measures/allow-successors.ts'
 import { guardChange } from '../entry-uses/guard-change.ts'
 import { lastDayBefore, validityOf } from '../entry-uses/successor.ts'
 import { oneEntry } from '../entry-uses/users.ts'
@@ -63,9 +64,13 @@ export async function updateUnit(db: Db, c: Classification, id: number, edit: Un
     .execute()
 }
 
-/** Ends an entry on the day before its successor begins, and adds the successor, under which its entries then lie. */
+/**
+ * Ends an entry on the day before its successor begins, and adds the successor, under which its entries then lie and
+ * which measures that name the entry then allow too.
+ */
 export async function succeedUnit(db: Db, c: Classification, id: number, unit: Successor): Promise<{ id: number }> {
   await takeTurn(db, c)
+  await lockMeasuresNaming(db, c.units, id)
   const before = await getUnit(db, c, id)
   requireVersion(before, unit.wersja)
   const { kod, nazwa, poziom, nadKod, dataOd } = unit
@@ -91,6 +96,7 @@ export async function succeedUnit(db: Db, c: Classification, id: number, unit: S
     .where('nadId', '=', id)
     .where('dataDo', '>=', dataOd)
     .execute()
+  await allowSuccessors(db, c.units, [{ ended: id, successor: successor.id }])
   return successor
 }
 

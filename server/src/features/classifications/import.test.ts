@@ -1,20 +1,23 @@
 import pg from 'pg'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { nuts } from '#contract/classifications/nuts.ts'
 import { pkd } from '#contract/classifications/pkd.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { nutsVersions } from '#server/seed/classifications.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { makeMeasures, type Measures } from '#server/testing/measures.ts'
 import { sendable } from '#server/testing/sendable.ts'
 import { naceLevels, nutsInLevels, wholeNace, wholeNuts } from '#server/testing/publishers.ts'
 import { stagedCleanUp } from './stage.ts'
 
 let api: Api
 let admin: Client
+let measures: Measures
 beforeAll(async () => {
   api = await startApi()
   admin = await api.as('admin')
+  measures = await makeMeasures(api.db, admin)
 })
 afterAll(() => api.close())
 
@@ -136,6 +139,8 @@ describe('an update of the current version', () => {
 
   test('adds, ends and renames by a successor, as the preview said; a second time changes nothing', async () => {
     const before = await facts()
+    const measure = await measures.add({ numer: 'PKD.1', sektoryDzialalnosciIds: [before['01.11']!.id] })
+    onTestFinished(async () => void (await api.db.deleteFrom('srodekPomocy').where('id', '=', measure).execute()))
     const { kodWersji, naceActualVersion, podsumowanie } = await upload(admin, naceFile(next))
     expect(naceActualVersion).toBe('U-1')
     expect(podsumowanie).toEqual({
@@ -160,6 +165,14 @@ describe('an update of the current version', () => {
       ['Zboża', '2025-01-01', await daysAgo(1)],
       ['Zboża i inne', today(), '9999-12-31'],
     ])
+    const named = await api.db
+      .selectFrom('srodekSektor')
+      .innerJoin('pkd', 'pkd.id', 'celId')
+      .where('srodekId', '=', measure)
+      .select('pkd.nazwa')
+      .orderBy('srodekSektor.id')
+      .execute()
+    expect(named.map(({ nazwa }) => nazwa)).toEqual(['Zboża', 'Zboża i inne'])
     expect(after['01.12']).toMatchObject({ id: before['01.12']!.id, dataDo: await daysAgo(1), wersja: 2 })
     // as long as the version, so that acts of earlier days can name it
     expect(await entriesOf('01.13')).toEqual([['Warzywa', '2025-01-01', '9999-12-31']])

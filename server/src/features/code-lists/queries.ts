@@ -9,6 +9,7 @@ import type { Rows } from '#platform/grid/list.ts'
 import { isDeMinimisCode } from '#contract/aid/de-minimis.ts'
 import { lockVersion } from '#platform/lock-version.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
+import { allowSuccessors, lockMeasuresNaming } from '../aid-measures/allow-successors.ts'
 import { guardChange } from '../entry-uses/guard-change.ts'
 import { lastDayBefore, validityOf } from '../entry-uses/successor.ts'
 import { oneEntry } from '../entry-uses/users.ts'
@@ -56,14 +57,20 @@ export async function updateEntry(db: Db, list: CodeList, id: number, entry: Ent
   await db.updateTable(tableOf(list)).set(after).where('id', '=', id).execute()
 }
 
-/** Ends an entry on the day before its successor begins, and adds the successor. Gives the successor's id. */
+/**
+ * Ends an entry on the day before its successor begins, and adds the successor, which measures that name the entry then
+ * allow too. Gives the successor's id.
+ */
 export async function succeedEntry(db: Db, list: CodeList, id: number, entry: Entry): Promise<{ id: number }> {
+  await lockMeasuresNaming(db, list.table, id)
   const before = await lockEntry(db, list, id, entry)
   const successor = columnsOf(list, entry)
   const dataDo = lastDayBefore(list.spelling.from, before, successor.dataOd!)
   await guardMeaning(db, list, id, before, { ...before, dataDo }, list.spelling.from)
   await db.updateTable(tableOf(list)).set({ dataDo }).where('id', '=', id).execute()
-  return insertEntry(db, list, entry)
+  const added = await insertEntry(db, list, entry)
+  await allowSuccessors(db, list.table, [{ ended: id, successor: added.id }])
+  return added
 }
 
 /** Locks an entry that is about to change, and reads it. */

@@ -5,6 +5,7 @@ import type { territory } from '#contract/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
+import { allowSuccessors, lockMeasuresNaming } from '../aid-measures/allow-successors.ts'
 import { guardChange } from '../entry-uses/guard-change.ts'
 import { lastDayBefore, validityOf } from '../entry-uses/successor.ts'
 import { oneEntry } from '../entry-uses/users.ts'
@@ -42,9 +43,13 @@ export async function updateUnit(db: Db, id: number, unit: Unit): Promise<void> 
   await linkParents(db)
 }
 
-/** Ends a unit on the day before its successor begins, and adds the successor. Its units then lie in the successor. */
+/**
+ * Ends a unit on the day before its successor begins, and adds the successor. Its units then lie in the successor, and
+ * measures that name the unit allow the successor too.
+ */
 export async function succeedUnit(db: Db, id: number, unit: Successor): Promise<{ id: number }> {
   await lockRegister(db)
+  await lockMeasuresNaming(db, 'jednostkaSiedziby', id)
   const before = await getUnit(db, id)
   requireVersion(before, unit.wersja)
   const stored = storedOf(unit)
@@ -59,6 +64,7 @@ export async function succeedUnit(db: Db, id: number, unit: Successor): Promise<
     .executeTakeFirstOrThrow()
   await requireParents(db, before.kod)
   await linkParents(db)
+  await allowSuccessors(db, 'jednostkaSiedziby', [{ ended: id, successor: successor.id }])
   return successor
 }
 

@@ -3,6 +3,7 @@ import { formatDate, today } from '#contract/kernel/dates.ts'
 import type { ImportSource, TerytImport } from '#contract/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem, saved } from '#platform/problem.ts'
+import { allowSuccessors, type Succession } from '../aid-measures/allow-successors.ts'
 import { linkParents, lockRegister } from './changes.ts'
 import { lockAgainstUse } from '../entry-uses/guard-change.ts'
 import { lastUses } from '../entry-uses/use-days.ts'
@@ -70,12 +71,16 @@ async function applyPlan(db: Db, plan: ImportPlan, { stanNa }: Terc, { source, l
       ${corrected.map(({ dataOd }) => dataOd)}::date[]) as change (id, nazwa, data_od)
     where unit.id = change.id`.execute(db)
   await sql`update jednostka_siedziby set data_importu = ${day} where id = any(${confirmed}::int[])`.execute(db)
-  for (const length of [2, 4, 7])
-    await insertUnits(
+  const added: { id: number; kod: string }[] = []
+  for (const length of [2, 4, 7]) {
+    const { rows } = await insertUnits(
       db,
       inserted.filter(({ kod }) => kod.length === length),
       day,
     )
+    added.push(...rows)
+  }
+  await allowSuccessors(db, 'jednostkaSiedziby', successionsOf(ended, added))
   await linkParents(db)
   await db
     .insertInto('importTeryt')
@@ -83,9 +88,18 @@ async function applyPlan(db: Db, plan: ImportPlan, { stanNa }: Terc, { source, l
     .execute()
 }
 
-/** Units of one level, whose parents are stored already. */
+/** Units that ended, each with the unit that goes on under its code. */
+function successionsOf(ended: ImportPlan['ended'], added: readonly { id: number; kod: string }[]): Succession[] {
+  const successors = new Map(added.map(({ id, kod }) => [kod, id]))
+  return ended.flatMap(({ id, kod }) => (successors.has(kod) ? [{ ended: id, successor: successors.get(kod)! }] : []))
+}
+
+/** Adds units of one level, whose parents are stored already. */
 const insertUnits = (db: Db, units: ImportPlan['inserted'], day: string) =>
-  sql`insert into jednostka_siedziby (kod, nazwa, poziom, nad_id, data_od, data_do, data_importu)
+  sql<{
+    id: number
+    kod: string
+  }>`insert into jednostka_siedziby (kod, nazwa, poziom, nad_id, data_od, data_do, data_importu)
     select unit.kod, unit.nazwa, case length(unit.kod) when 7 then 3 else length(unit.kod) / 2 end, parent.id,
       unit.data_od, unit.data_do, ${day}::date
     from unnest(${units.map(({ kod }) => kod)}::text[], ${units.map(({ nazwa }) => nazwa)}::text[],
@@ -93,7 +107,7 @@ const insertUnits = (db: Db, units: ImportPlan['inserted'], day: string) =>
       as unit (kod, nazwa, data_od, data_do)
     left join jednostka_siedziby parent on parent.kod = left(unit.kod, least(length(unit.kod) - 2, 4))
       and unit.data_do between parent.data_od and parent.data_do
-    order by unit.kod`.execute(db)
+    order by unit.kod returning id, kod`.execute(db)
 
 function answer({ counts, vanished }: ImportPlan, { stanNa }: Terc, previewOnly: boolean): TerytImport {
   const { dodane: added, zmienione: changed, zakonczone: ended, bezZmian: same } = counts

@@ -77,6 +77,9 @@ test('later catalogues: new units begin, renamed ones begin again and keep their
   await load(whole)
   const [county] = await entries('0201')
   const [commune] = await entries('0201992')
+  const { id: srodekId } = await api.db.selectFrom('srodekPomocy').select('id').limit(1).executeTakeFirstOrThrow()
+  await api.db.deleteFrom('srodekRegion').where('srodekId', '=', srodekId).execute()
+  await api.db.insertInto('srodekRegion').values({ srodekId, celId: county!.id }).execute()
   const later: Units = { ...without(whole, '0202'), '0201': 'bolesławiecki nowy', '0203982': 'Nowa' }
   const answer = await load(later, '2026-01-01')
   // the county and the one commune in it
@@ -89,6 +92,9 @@ test('later catalogues: new units begin, renamed ones begin again and keep their
     { nazwa: 'bolesławiecki nowy', dataOd: '2026-01-01', dataDo: '9999-12-31', dataImportu: today() },
   ])
   expect(await entries('0201992')).toMatchObject([{ id: commune!.id, dataDo: '9999-12-31', nadId: renamed[1]!.id }])
+  // a measure for the county goes on with it
+  const named = await api.db.selectFrom('srodekRegion').where('srodekId', '=', srodekId).select('celId').execute()
+  expect(named.map(({ celId }) => celId)).toEqual(renamed.map(({ id }) => id))
   for (const kod of ['0202', '0202992']) expect(await entries(kod)).toMatchObject([{ dataDo: '2025-12-31' }])
   const again = await load(later, '2026-01-01')
   expect(counts(again)).toEqual([0, 0, 0, ALL - 1])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CodeListTable } from '#contract/code-list-facts.ts'
 import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '../../platform/database/connect.ts'
+import { allowSuccessors, type Succession } from '../../features/aid-measures/allow-successors.ts'
 import { lastUses } from '../../features/entry-uses/use-days.ts'
 import { manyEntries } from '../../features/entry-uses/users.ts'
 import { ANNEX_OF_2025, type CodeListEntry } from './entries.ts'
@@ -92,11 +93,9 @@ async function removedCodes(db: Db, table: CodeListTable): Promise<Set<string>> 
 
 /** Measures that allow a law which has ended allow the entry of the annex with its title too. */
 async function allowListedLaw(db: Db, { id }: Stored): Promise<void> {
-  await sql`with added as (
-      insert into srodek_ustawa (srodek_id, cel_id)
-      select link.srodek_id, listed.id from ustawa ended join srodek_ustawa link on link.cel_id = ended.id
-        join ustawa listed on listed.id <> ended.id and replace(listed.nazwa, '–', '-') = replace(ended.nazwa, '–', '-')
-      where ended.id = ${id} on conflict do nothing returning srodek_id)
-    -- a form that was opened before does not take the link away
-    update srodek_pomocy set wersja = wersja + 1 where id in (select srodek_id from added)`.execute(db)
+  const { rows } = await sql<Succession>`select ended.id as ended, listed.id as successor
+    from ustawa ended join ustawa listed on listed.id <> ended.id
+      and replace(listed.nazwa, '–', '-') = replace(ended.nazwa, '–', '-')
+    where ended.id = ${id}`.execute(db)
+  await allowSuccessors(db, 'ustawa', rows)
 }

@@ -1,22 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AidMeasure } from '#contract/aid-measures.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aidMeasures, type AidMeasure } from '#contract/aid-measures.ts'
 import { aidCases } from '#contract/aid/cases.ts'
+import { pkd } from '#contract/classifications/pkd.ts'
+import type { CodeListName } from '#contract/code-list-facts.ts'
+import { codeLists } from '#contract/code-lists.ts'
+import { territory } from '#contract/territory.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { bodies, clearCases, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { makeMeasures, type Measures } from '#server/testing/measures.ts'
-import { idOf } from '#server/testing/registers.ts'
+import { addedId, idOf } from '#server/testing/registers.ts'
 import { sendable, storedAct, storedCase, type Sendable } from '#server/testing/sendable.ts'
 
 let api: Api
 let ugl: Client
+let admin: Client
 let measures: Measures
 let ready: Sendable
 let act: TestAct
 beforeAll(async () => {
   api = await startApi()
   ugl = await api.as('ugl')
+  admin = await api.as('admin')
   await clearCases(api.db)
-  measures = await makeMeasures(api.db, await api.as('admin'))
+  measures = await makeMeasures(api.db, admin)
   ready = await sendable(api.db)
   act = await ready.act()
 })
@@ -26,7 +34,10 @@ let made = 0
 /** Verifies a case under a measure with these limits; gives the broken rules, errors before warnings. */
 async function found(limits: Partial<AidMeasure>): Promise<{ id: number; errors: string[]; warnings: string[] }> {
   const srodekPomocyId = await measures.add({ numer: `LIMIT.${(made += 1)}`, ...limits })
-  const id = await ready.case(act, { srodekPomocyId })
+  return brokenBy(await ready.case(act, { srodekPomocyId }))
+}
+
+async function brokenBy(id: number) {
   const { status, body } = await ugl.call(aidCases.robocze.verify, { params: { id } })
   expect(status).toBe(200)
   const codes = (list: readonly { kod: string }[]) => list.map(({ kod }) => kod).filter((kod) => kod.includes('SRODEK'))
@@ -89,6 +100,93 @@ test('a sector of another version of the classification says nothing of the clas
     warnings: [],
   })
 })
+
+describe('a measure that names an entry which gets a successor', () => {
+  const entryOf = (name: CodeListName, kod: string, start: string) => {
+    const { flag, spelling } = codeLists[name]
+    const { code, name: called, from, to } = spelling
+    return { [code]: kod, [called]: kod, [from]: start, [to]: null, ...(flag && { [flag.field]: true }) } as never
+  }
+  const addEntry = async (name: CodeListName, kod: string) =>
+    addedId(await admin.call(codeLists[name].create, { body: entryOf(name, kod, '2020-01-01') }))
+  /** Ends an entry on the day before the act. */
+  const succeed = (name: CodeListName, id: number, kod: string) =>
+    admin.call(codeLists[name].succeed, { params: { id }, body: entryOf(name, kod, '2024-02-01') })
+  const measureOf = async (id: number) => (await admin.call(aidMeasures.read, { params: { id } })).body
+
+  test.each([
+    ['ustawa', 'ustawyIds', 'ustawaId'],
+    ['formapomocy', 'formyPomocyIds', 'formaPomocyId'],
+    ['purposeofaid', 'przeznaczeniaPomocyIds', 'przezPomocyId'],
+    ['wielkosci_beneficjentow', 'wielkosciBeneficjentowIds', undefined],
+  ] as const)('offers the successor of %s, and a case under it is sent', async (name, field, column) => {
+    const id = await addEntry(name, 'P-1')
+    const measureId = await measures.add({ numer: `NASTEPCA.${name}`, [field]: [id] })
+    const successor = addedId(await succeed(name, id, 'P-2'))
+    const { items } = (await ugl.call(codeLists[name].dayOf, { params: { parent: measureId, chosen: 0 } })).body
+    expect(items.map((entry) => entry['id'])).toEqual([id, successor])
+    expect(await measureOf(measureId)).toMatchObject({ [field]: [id, successor], wersja: 2 })
+
+    const of = column ? act : await ready.act({ bfWielkoscId: successor })
+    const draft = await ready.case(of, { srodekPomocyId: measureId, ...(column && { [column]: successor }) })
+    expect(await brokenBy(draft)).toMatchObject({ errors: [], warnings: [] })
+    const sent = await ugl.call(aidCases.robocze.send, { params: { id: draft }, body: {} as never })
+    expect([sent.status, sent.refusal]).toEqual([200, undefined])
+  })
+
+  test('waits for a change of the measure without a deadlock', async () => {
+    const id = await addEntry('ustawa', 'P-3')
+    const measureId = await measures.add({ numer: 'NASTEPCA.1', ustawyIds: [id] })
+    let answer: ReturnType<typeof succeed> | undefined
+    await api.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('srodekPomocy').where('id', '=', measureId).select('id').forNoKeyUpdate().execute()
+      answer = succeed('ustawa', id, 'P-4')
+      await expect.poll(() => waitingCalls(api.db)).toBe(1)
+      // a change of a measure holds the entries that it names
+      await sql`set local lock_timeout = '2s'`.execute(tx)
+      await tx.selectFrom('ustawa').where('id', '=', id).select('id').forKeyShare().execute()
+    })
+    const successor = addedId(await answer!)
+    expect(await measureOf(measureId)).toMatchObject({ ustawyIds: [id, successor] })
+  })
+
+  test('allows the class of the PKD and the region that succeed those it names', async () => {
+    const top = await topOf('pkd', (await storedAct(api.db, act.aktId)).pkdId!)
+    const region = await idOf(api.db, 'jednostkaSiedziby', 'kod', '30')
+    const srodekPomocyId = await measures.add({
+      numer: 'NASTEPCA.2',
+      sektoryDzialalnosciIds: [top],
+      regionyIds: [region],
+    })
+    const { kod, nazwa } = await api.db
+      .selectFrom('pkd')
+      .select(['kod', 'nazwa'])
+      .where('id', '=', top)
+      .executeTakeFirstOrThrow()
+    const dataOd = '2024-02-01'
+    const answers = [
+      await admin.call(pkd.succeed, {
+        params: { id: top },
+        body: { kod, nazwa: `${nazwa}, inaczej`, poziom: 'sekcja', dataOd },
+      }),
+      await admin.call(territory.succeed, { params: { id: region }, body: { kod: '30', nazwa: 'INACZEJ', dataOd } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await measureOf(srodekPomocyId)).toMatchObject({
+      sektoryDzialalnosciIds: [top, addedId(answers[0]!)],
+      regionyIds: [region, addedId(answers[1]!)],
+      wersja: 3,
+    })
+    const id = await ready.case(act, { srodekPomocyId })
+    expect(await brokenBy(id)).toMatchObject({ errors: [], warnings: [] })
+  })
+})
+
+const waitingCalls = async (db: Db) => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]!.n
+}
 
 const sizeOf = async () => (await storedAct(api.db, act.aktId)).bfWielkoscId!
 
