@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { ruleCodes, ruleSubject, verificationRules } from '#contract/aid/verification/rules.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { isDatabaseNewer } from '../platform/database/is-newer.ts'
 
 const refreshed = ['dotyczy', 'opis', 'komunikat', 'elastyczna'] as const
 
 /**
  * Brings the stored rules in line with the catalogue: new rules are added at their own level, texts are updated, and
  * administrators' settings stay. A rule that became structural loses its settings; an obsolete rule is removed.
+ * In the database of a later version stored rules stay as they are: what is unknown here is new there.
  */
 export async function seedVerificationRules(db: Db): Promise<void> {
+  if (await isDatabaseNewer(db)) return
   const structural = ruleCodes.filter((kod) => !verificationRules[kod].elastyczna)
   await db.deleteFrom('regulaWeryfikacji').where('kod', 'not in', ruleCodes).execute()
   await db.deleteFrom('regulaWeryfikacji').where('kod', 'in', structural).where('elastyczna', '=', true).execute()

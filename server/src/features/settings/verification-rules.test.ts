@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { verification, type RuleRow } from '#contract/settings.ts'
 import { ruleCodes, verificationRules, type RuleCode } from '#contract/aid/verification/rules.ts'
 import { seedVerificationRules } from '#server/seed/verification-rules.ts'
+import { readVerificationSettings } from '../aid/judge/verification-settings.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
 let api: Api
@@ -134,6 +136,37 @@ describe('refusals', () => {
 test('the database itself refuses to change a structural rule', async () => {
   const loosened = api.db.updateTable('regulaWeryfikacji').set({ poziom: 'WYLACZONA' }).where('kod', '=', 'PP_DATA')
   await expect(loosened.execute()).rejects.toThrow('regula_weryfikacji__strukturalna')
+})
+
+test('the start of an earlier version leaves the rules of a later one as they are', async () => {
+  const owner = new pg.Client({ connectionString: api.url })
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  await api.db.transaction().execute(seedVerificationRules)
+  await owner.query(`insert into migracja (nazwa, skrot) values ('9000_later.sql', '')`)
+  // a rule that is known there alone, and one that is flexible there and switched off
+  const added = { kod: 'PP_POZNIEJSZA', dotyczy: 'PRZYPADEK', opis: 'x', komunikat: 'x' }
+  await api.db
+    .insertInto('regulaWeryfikacji')
+    .values({ ...added, poziom: 'WYLACZONA', elastyczna: true })
+    .execute()
+  await api.db
+    .updateTable('regulaWeryfikacji')
+    .set({ elastyczna: true, poziom: 'WYLACZONA' })
+    .where('kod', '=', 'PP_BRUTTO')
+    .execute()
+  const before = await list()
+
+  await api.db.transaction().execute(seedVerificationRules)
+  expect(await list()).toEqual(before)
+  expect(before.map(({ kod }) => kod)).toContain('PP_POZNIEJSZA')
+  expect((await change('PP_POZNIEJSZA', {})).status).toBe(404)
+  // cases are judged by the known rules
+  expect((await readVerificationSettings(api.db)).reguly).toHaveProperty('PP_U2B')
+
+  await owner.query(`delete from migracja where nazwa = '9000_later.sql'`)
+  await api.db.transaction().execute(seedVerificationRules)
+  expect((await list()).map(({ kod }) => kod).toSorted()).toEqual([...ruleCodes].toSorted())
 })
 
 test('the start adds new rules, refreshes texts, drops obsolete rules and keeps the settings', async () => {

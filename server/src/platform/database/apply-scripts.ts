@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { requireHistoryColumns } from './history-columns.ts'
+import { isNewer } from './is-newer.ts'
 
 /** The first line of a migration whose statements cannot run in a transaction. Each must be safe to run again. */
 const OUTSIDE = '-- outside a transaction'
@@ -34,7 +35,12 @@ export async function applyMissing(client: pg.Client, migrations: Script[], func
   if (edited) throw new Error(`Migration ${edited.name} was edited after it had been applied`)
 
   const missing = migrations.filter(({ name }) => !applied.has(name))
-  const changed = isNewer(applied, migrations) ? [] : functions.filter(({ name, hash }) => applied.get(name) !== hash)
+  // the functions of a later version stay
+  const newer = isNewer(
+    [...applied.keys()],
+    migrations.map(({ name }) => name),
+  )
+  const changed = newer ? [] : functions.filter(({ name, hash }) => applied.get(name) !== hash)
   const early = missing.filter(({ name }) => name < FUNCTIONS_SINCE)
   const [next, ...later] = missing.slice(early.length)
   for (const migration of early) await apply(client, [migration])
@@ -42,12 +48,6 @@ export async function applyMissing(client: pg.Client, migrations: Script[], func
   await apply(client, next ? [...changed, next] : changed)
   for (const migration of later) await apply(client, [migration])
   return [...early, ...changed, ...missing.slice(early.length)].map(({ name }) => name)
-}
-
-/** Whether a later version has migrated this database, as in a rolling update. Its functions then stay. */
-const isNewer = (applied: Map<string, string>, migrations: Script[]): boolean => {
-  const known = new Set(migrations.map(({ name }) => name))
-  return [...applied.keys()].some((name) => !name.startsWith('functions/') && !known.has(name))
 }
 
 async function apply(client: pg.Client, scripts: Script[]): Promise<void> {
