@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeLists } from '#contract/code-lists.ts'
 import { exportFormats, type ExportFormat } from '#contract/kernel/grid.ts'
 import { exportLimitParameters, parameters } from '#contract/parameters.ts'
 import { session } from '#contract/session.ts'
 import { settings } from '#contract/settings.ts'
+import { deleteVersion } from '../classifications/change-version.ts'
+import { pkdClassification } from '../classifications/classification.ts'
 import { seedParameters } from '#server/seed/parameters.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
@@ -93,6 +96,22 @@ describe('a value', () => {
       expect([status, refusal]).toEqual([422, { message, fieldErrors: [{ field: 'actualValue', message }] }])
     }
   })
+
+  test('the default version of the PKD cannot become one that is being deleted', async () => {
+    await api.db.insertInto('wersjaPkd').values({ kod: 'T-USUWANA', nazwa: 'Usuwana', przyjeta: true }).execute()
+    let answer: ReturnType<typeof change> | undefined
+    await api.db.transaction().execute(async (tx) => {
+      await deleteVersion(tx, pkdClassification, { kod: 'T-USUWANA' })
+      answer = change('DEFAULT-PKD', 'T-USUWANA')
+      await expect.poll(waitingForTurn).toBe(1)
+    })
+    expect((await answer!).status).toBe(422)
+  })
+  const waitingForTurn = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from pg_locks where locktype = 'advisory'
+      and not granted and database = (select oid from pg_database where datname = current_database())`.execute(api.db)
+    return rows[0]!.n
+  }
 })
 
 test('nothing but the value changes', async () => {

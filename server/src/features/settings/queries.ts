@@ -9,6 +9,7 @@ import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
 import { shortenSessions } from '#platform/session.ts'
+import { pkdClassification, takeTurn } from '../classifications/classification.ts'
 
 export const parameterRows = (db: Db): Rows<Parameter> =>
   db
@@ -38,13 +39,12 @@ export async function updateParameter({
   session,
   config,
 }: Context<typeof settings.updateParameter>): Promise<Parameter> {
-  const stored = await parameterRows(db).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!stored) throw problem('record.notFound')
+  const stored = await lockParameter(db, id)
   const sent = { id, code: stored.code, type: stored.type, ...edit }
   if (sent.id !== id || sent.code !== stored.code || sent.type !== stored.type) throw problem('parameter.fixed')
   requireVersion(stored, edit.wersja)
   const wartosc = judged(stored, edit.actualValue)
-  if (parameterFacts(stored.code)?.format === 'pkdVersion') await requirePkdVersion(db, wartosc)
+  if (namesPkdVersion(stored.code)) await requirePkdVersion(db, wartosc)
   if (stored.code === 'DRUGI_SKLADNIK' || stored.code === 'DZIENNIK_LATA') requireConfirmed(session)
   const isRequired = stored.code === 'DRUGI_SKLADNIK' && readFactorPolicy(wartosc)?.kind === 'required'
   if (isRequired && !config.secondFactorKey) throw problem('factor.noKey')
@@ -52,6 +52,21 @@ export async function updateParameter({
   if (stored.code === 'CZAS_SESJI_MIN') await shortenSessions(db)
   return stored
 }
+
+/**
+ * Locks a parameter and reads it. One that names a version of the PKD first takes the turn of the classification, as a
+ * change of a version does: otherwise the version could be deleted or renamed after it was found.
+ */
+async function lockParameter(db: Db, id: number): Promise<Parameter> {
+  const rows = parameterRows(db).where('id', '=', id)
+  const found = await rows.executeTakeFirst()
+  if (found && namesPkdVersion(found.code)) await takeTurn(db, pkdClassification)
+  const stored = await rows.forUpdate().executeTakeFirst()
+  if (!stored) throw problem('record.notFound')
+  return stored
+}
+
+const namesPkdVersion = (code: string): boolean => parameterFacts(code)?.format === 'pkdVersion'
 
 /** The value in its stored form, if it passes the rule of its parameter. */
 function judged(parameter: { code: string; type: ParameterType }, given: string): string {
