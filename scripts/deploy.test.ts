@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { everyCall } from '#contract/testing/whole-contract.ts'
 import { readConfig, settingNames } from '#platform/config.ts'
 import { ROLES } from '#platform/database/app-account.ts'
 import { LONGEST_STATEMENT_MS } from '#platform/database/connect.ts'
@@ -59,6 +60,15 @@ test('a supervisor waits longer than the product takes to stop, and starts it ag
   expect(Number(/stop_grace_period: (\d+)m/.exec(service('product'))![1]) * 60).toBeGreaterThan(longest)
   expect(lineOf('Restart')).toBe('always')
   for (const name of ['database', 'product']) expect(service(name)).toContain('\n    restart: unless-stopped\n')
+})
+
+test('nginx neither bounds nor gathers the calls whose body is a stream of lines', () => {
+  const places = [...read('docs/operations.md').matchAll(/^ {2}location = (\S+) \{.*\n((?: {4}.*\n)+)/gm)]
+  const streams = everyCall.filter(({ options }) => options.lines).map(({ path }) => path)
+  expect(places.map(([, path]) => path)).toEqual(streams)
+  for (const [, , settings] of places)
+    for (const setting of ['client_max_body_size 0;', 'proxy_request_buffering off;', 'proxy_buffering off;'])
+      expect(settings).toContain(setting)
 })
 
 test('no default is empty, which podman-compose would take for the value', () => {
