@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isServerOf, runningUrl } from './start.ts'
+import { databaseAccount, SHARED_PLACE } from './account.ts'
+import { clusterFolder, isServerOf, runningUrl } from './start.ts'
 
 /** A data folder whose cluster says that its server has this number. */
 function folderOf(pid: number): { folder: string; cluster: string } {
@@ -31,4 +32,20 @@ test('nor when the server of another data folder has it now', async () => {
   expect(isServerOf(cluster, server.pid!)).toBe(false)
   expect(runningUrl(folder)).toBeUndefined()
   expect(isServerOf(other.cluster, server.pid!)).toBe(true)
+})
+
+test('a restored folder moves where the account of the database can enter it', () => {
+  // nobody but its owner enters a folder that mkdtemp makes
+  const { folder, cluster } = folderOf(0)
+  const account = databaseAccount()
+  // only root runs the database under another account
+  if (!account) return expect(clusterFolder(folder, account)).toBe(cluster)
+  mkdirSync(SHARED_PLACE, { recursive: true, mode: 0o755 })
+  const moved = clusterFolder(folder, account)
+  onTestFinished(() => rmSync(moved, { recursive: true, force: true }))
+  expect(moved.startsWith(`${SHARED_PLACE}/dane-`)).toBe(true)
+  expect([lstatSync(cluster).isSymbolicLink(), realpathSync(cluster)]).toEqual([true, moved])
+  expect(readFileSync(join(moved, 'postmaster.pid'), 'utf8')).toContain('5432')
+  for (const path of [moved, join(moved, 'postmaster.pid')]) expect(statSync(path)).toMatchObject(account)
+  expect(clusterFolder(folder, account)).toBe(moved)
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import {
   accessSync,
   chownSync,
@@ -131,16 +131,28 @@ async function gone(cluster: string): Promise<void> {
 
 /**
  * The cluster lies in `DATA_DIR/postgres`. Where root's DATA_DIR cannot be entered by the database's account (a 0700
- * home), that name is a link to a folder outside.
+ * home), that name is a link to a folder outside. A restored copy that is a folder there is moved outside.
  */
-function clusterFolder(dataDir: string, account: Account | undefined): string {
+export function clusterFolder(dataDir: string, account: Account | undefined): string {
   const path = join(dataDir, 'postgres')
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return readlinkSync(path)
-  if (existsSync(path)) return path
-  if (!account || canEnter(account, dataDir)) return path
+  const isThere = existsSync(path)
+  if (!account || canEnter(account, isThere ? path : dataDir)) return path
   const outside = join(SHARED_PLACE, `dane-${randomBytes(8).toString('hex')}`)
+  if (isThere) return moveOutside(path, outside, account)
   ownFolder(outside, account)
   symlinkSync(outside, path)
+  return outside
+}
+
+/** Moves a cluster, also to another file system. It is copied whole first: a start cut short finds it where it was. */
+function moveOutside(path: string, outside: string, { uid, gid }: Account): string {
+  execFileSync('cp', ['-a', path, outside])
+  execFileSync('chown', ['-R', `${uid}:${gid}`, outside])
+  const former = `${path}.moved`
+  renameSync(path, former)
+  symlinkSync(outside, path)
+  rmSync(former, { recursive: true })
   return outside
 }
 
