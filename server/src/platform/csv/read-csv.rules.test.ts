@@ -34,6 +34,15 @@ test('a line break inside quotes belongs to the cell, and the next line keeps it
   ])
 })
 
+test('a quoted cell is trimmed as any other, and line breaks at its ends count as lines', () => {
+  expect(read('a;b\n" K1 ";"\u00a0"\n"\nx\n";"\n"\n3;4\n')).toEqual([
+    { line: 1, toLine: 1, cells: ['a', 'b'] },
+    { line: 2, toLine: 2, cells: ['K1', ''] },
+    { line: 3, toLine: 6, cells: ['x', ''] },
+    { line: 7, toLine: 7, cells: ['3', '4'] },
+  ])
+})
+
 test.each([
   ['a quote that never closes', 'a,b\n1,2\n"3,4\n', /wierszu 3: brakuje zamykającego/],
   ['text after a closing quote', 'a,b\n"1"x,2\n', /wierszu 2: cudzysłów/],

@@ -65,6 +65,8 @@ function cellReader(text: string, separator: string): (at: number, line: number)
       breaks = value.split('\n').length - 1
       end = endFrom(close + 1)
       if (text.slice(close + 1, end).trim()) throw broken(line + breaks, 'misplacedQuote')
+      // only now: line breaks at the ends of the cell count as lines of the file too
+      value = value.trim()
     } else if (value.includes('"')) throw broken(line, 'misplacedQuote')
     const ends = end < text.length && end === nextSeparator ? separator : '\n'
     return { value, at: end + 1, line: line + breaks + (ends === '\n' ? 1 : 0), ends, quoted }

@@ -314,6 +314,19 @@ test('Windows-1250, commas, tabs and line breaks inside quotes', async () => {
   expect(report.przypadkiPomocyRaportList).toMatchObject([{ status: true, linia: 2, doLinii: 3 }])
 })
 
+test('spaces inside quotes make no other act, key or kind, and no symbol', async () => {
+  const keyed = { ...good, idZewnetrzne: 'K-1' }
+  await imported(upo, [keyed])
+  const text = file([keyed, { ...good, numerPrzypadku: '2', aktSym: 'PUSTY' }])
+    .replace('IMP/1', '"IMP/1 "')
+    .replace('K-1', '" K-1"')
+    .replace(';M;', ';"M ";')
+    .replace('PUSTY', '" "')
+  const { body } = await send(upo, text)
+  expect(results(body)).toEqual(['1 BEZ_ZMIAN', '2 POMINIETY'])
+  expect(body.przypadkiPomocyRaportList[1]!.szczegolyBledu).toEqual([`aktSym: ${importFaults.required}`])
+})
+
 test('the list of an import shows exactly the cases that it brought, to its body alone', async () => {
   const of = async (client: Client, importId: number) => {
     const query = { importId, sortBy: 'wyroznik', sortOrder: 'ASC', pageSize: 10 } as const
