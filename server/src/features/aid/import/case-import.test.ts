@@ -4,6 +4,7 @@ import { importSample, importTemplate } from '#contract/aid/import/files.ts'
 import { importColumnNames, type ImportColumnName } from '#contract/aid/import/columns.ts'
 import { caseImport, type ImportReport } from '#contract/aid/import/case-import.ts'
 import { importFaults } from '#contract/aid/import/faults.ts'
+import { fill } from '#contract/errors.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { isNip } from '#contract/kernel/nip.ts'
 import { limits } from '#contract/limits.ts'
@@ -205,6 +206,27 @@ test('acts: reused by symbol, date and NIP, kept apart, amended, and never left 
   expect(report.przypadkiPomocyRaportList[4]!.szczegolyBledu).toEqual([
     'nadAktSym: akt „IMP/1”, który ten akt zmienia, jest od niego późniejszy',
   ])
+})
+
+test('an annex is refused with the act that it amends', async () => {
+  const act = (aktSym: string, day: string, nadAktSym = '') => ({
+    ...good,
+    numerPrzypadku: `${aktSym} ${day}`,
+    aktSym,
+    aktData: `2024-01-${day}`,
+    nadAktSym,
+  })
+  const report = await imported(upo, [
+    act('B', '02', 'NIEMA'),
+    act('A', '02', 'B'),
+    // later than its annex, and refused itself
+    act('C', '04', 'A'),
+    act('D', '03', 'C'),
+  ])
+  expect(results(report)).toEqual(['B 02 POMINIETY', 'A 02 POMINIETY', 'C 04 POMINIETY', 'D 03 POMINIETY'])
+  expect(report.przypadkiPomocyRaportList.flatMap(({ szczegolyBledu }) => szczegolyBledu)).toEqual(
+    ['NIEMA', 'B', 'A', 'C'].map((value) => `nadAktSym: ${fill(importFaults.noParent, { value })}`),
+  )
 })
 
 test('a class without a version is of the newest in force; a code that names something else in another is warned of', async () => {

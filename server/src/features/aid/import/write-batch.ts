@@ -92,28 +92,37 @@ const findKeys = (db: Db, upId: number) =>
         and p.usuniety is null limit 1) p) found
     where found.n = w.n`.execute(db)
 
-/** An annex names an act of the same beneficiary that is there, or comes with these, and is not later than the annex. */
-async function requireParents(db: Db, upId: number, { acts, rows }: Batch): Promise<void> {
+/** The acts `a` of the batch that are not there and have a row to be stored. */
+const freshOf = ({ acts, rows }: Batch) =>
+  sql`${acts} and a.akt_id is null and exists (select from wczytane w where ${rows} and w.act = a.act)`
+/** The first row that names an act `a`. One whose case stays adds no act: a stream may name an act in such a line long before. */
+const firstRow = sql`(select min(w.n) from wczytane w where w.act = a.act and w.wynik <> 'JEST')`
+
+/**
+ * An annex names an act of the same beneficiary that is there, or is added by a row before it, and is not later than the
+ * annex. One statement, since an act that is refused takes its annexes and theirs with it, however long the chain is.
+ */
+async function requireParents(db: Db, upId: number, batch: Batch): Promise<void> {
   const { rows: annexes } = await sql`select from wczytane_akty a
-    where ${acts} and a.akt_id is null and a.nad_akt_sym is not null limit 1`.execute(db)
+    where ${freshOf(batch)} and a.nad_akt_sym is not null limit 1`.execute(db)
   if (!annexes.length) return
   await lockAnnexes(db, upId)
-  const lacks = (
-    fault: string,
-    day: RawBuilder<unknown>,
-  ) => sql`update wczytane w set blad = ${fault} from wczytane_akty a
-    where ${rows} and a.act = w.act and a.akt_id is null and a.nad_akt_sym is not null
-      and not exists (select from akt p where p.up_id = ${upId} and p.bf_nip = a.bf_nip and p.akt_sym = a.nad_akt_sym ${day})
-      and not exists (select from wczytane_akty p join wczytane good on good.act = p.act and good.blad is null
-        where p.bf_nip = a.bf_nip and p.akt_sym = a.nad_akt_sym and p.act < a.act ${day})`
-  await lacks('noParent', sql``).execute(db)
-  await lacks('parentLater', sql`and p.akt_data <= a.akt_data`).execute(db)
+  const isThere = sql`select from akt p where p.up_id = ${upId} and p.bf_nip = a.bf_nip and p.akt_sym = a.nad_akt_sym`
+  const comesBefore = sql`p.bf_nip = a.bf_nip and p.akt_sym = a.nad_akt_sym and p.n < a.n`
+  await sql`with recursive fresh as materialized (select a.*, ${firstRow} as n from wczytane_akty a where ${freshOf(batch)}),
+    added as (
+      select a.n, a.act, a.bf_nip, a.akt_sym, a.akt_data from fresh a
+      where a.nad_akt_sym is null or exists (${isThere} and p.akt_data <= a.akt_data)
+      union select a.n, a.act, a.bf_nip, a.akt_sym, a.akt_data from added p join fresh a
+        on ${comesBefore} and p.akt_data <= a.akt_data)
+    update wczytane w set blad = case when exists (${isThere}) or exists (select from added p where ${comesBefore})
+      then 'parentLater' else 'noParent' end
+    from fresh a where ${batch.rows} and w.act = a.act and a.act not in (select act from added)`.execute(db)
 }
 
 /** Stores new acts, with their beneficiaries. */
 async function addActs(db: Db, actor: Actor, upId: number, batch: Batch): Promise<void> {
-  const fresh = sql`${batch.acts} and a.akt_id is null
-    and exists (select from wczytane w where ${batch.rows} and w.act = a.act)`
+  const fresh = freshOf(batch)
   await sql`insert into podmiot_gospodarczy (nip, nazwa, nazwa_skrocona, zrodlo)
     select distinct on (a.bf_nip) a.bf_nip, a.bf_nazwa, a.bf_nazwa, 'RECZNE' from wczytane_akty a where ${fresh}
       and not exists (select from podmiot_gospodarczy p where p.nip = a.bf_nip)

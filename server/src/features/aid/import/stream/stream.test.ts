@@ -61,6 +61,18 @@ test('a stream finds cases of an earlier import by their keys, under whatever ac
   expect(inShort(await wire.sent(await api.as('ugl2'), [streamLine('K')]))).toEqual(['DODANY 1 id'])
 })
 
+test('an annex is refused when only a line whose case is there names the act that it amends before it', async () => {
+  const outcomes = await wire.sent(upo, [
+    streamLine('K'),
+    streamLine('K', {}, { aktSym: 'NIEMA' }),
+    streamLine('ANEKS', {}, { aktSym: 'STR/2', nadAktSym: 'NIEMA' }),
+    // whether or not this line comes in the same batch
+    streamLine('N', {}, { aktSym: 'NIEMA' }),
+  ])
+  expect(inShort(outcomes)).toEqual(['DODANY 1 id', 'JEST 2 id', 'ODRZUCONY 3', 'DODANY 4 id'])
+  expect(outcomes[2]).toMatchObject({ bledy: [{ kod: 'noParent', pole: 'akt.nadAktSym' }] })
+})
+
 test('a line has the shape of one added case: entries by id or by code, the act and all fields', async () => {
   const one = async (table: string, on: string) =>
     (
