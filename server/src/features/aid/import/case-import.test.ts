@@ -208,7 +208,7 @@ test('acts: reused by symbol, date and NIP, kept apart, amended, and never left 
   ])
 })
 
-test('an annex is refused with the act that it amends', async () => {
+test('an annex is refused with the act that it amends, and amends no act that follows it in the file', async () => {
   const act = (aktSym: string, day: string, nadAktSym = '') => ({
     ...good,
     numerPrzypadku: `${aktSym} ${day}`,
@@ -222,11 +222,28 @@ test('an annex is refused with the act that it amends', async () => {
     // later than its annex, and refused itself
     act('C', '04', 'A'),
     act('D', '03', 'C'),
+    act('T', '01'),
+    act('S', '02', 'T'),
+    act('T', '02', 'S'),
   ])
-  expect(results(report)).toEqual(['B 02 POMINIETY', 'A 02 POMINIETY', 'C 04 POMINIETY', 'D 03 POMINIETY'])
+  expect(results(report)).toEqual([
+    'B 02 POMINIETY',
+    'A 02 POMINIETY',
+    'C 04 POMINIETY',
+    'D 03 POMINIETY',
+    'T 01 DODANY',
+    'S 02 DODANY',
+    'T 02 DODANY',
+  ])
   expect(report.przypadkiPomocyRaportList.flatMap(({ szczegolyBledu }) => szczegolyBledu)).toEqual(
     ['NIEMA', 'B', 'A', 'C'].map((value) => `nadAktSym: ${fill(importFaults.noParent, { value })}`),
   )
+  const amended = api.db.selectFrom('akt').leftJoin('akt as nad', 'nad.id', 'akt.nadAktId').orderBy('akt.id')
+  expect(await amended.select(['akt.aktSym', 'nad.aktSym as nadSym', 'nad.aktData as nadData']).execute()).toEqual([
+    { aktSym: 'T', nadSym: null, nadData: null },
+    { aktSym: 'S', nadSym: 'T', nadData: '2024-01-01' },
+    { aktSym: 'T', nadSym: 'S', nadData: '2024-01-02' },
+  ])
 })
 
 test('a class without a version is of the newest in force; a code that names something else in another is warned of', async () => {

@@ -136,9 +136,10 @@ async function addActs(db: Db, actor: Actor, upId: number, batch: Batch): Promis
     select ${upId}::int, bf.id, a.bf_nip, a.akt_sym, a.akt_data, ${values}, ${actor.login}
     from wczytane_akty a join podmiot_gospodarczy p on p.nip = a.bf_nip
       join beneficjent bf on bf.bf_id = p.id and bf.nip = a.bf_nip and bf.nazwa = a.bf_nazwa
-    where ${fresh} order by a.act on conflict on constraint akt__symbol do nothing`.execute(db)
+    where ${fresh} order by ${firstRow} on conflict on constraint akt__symbol do nothing`.execute(db)
+  // ids follow the order of the rows: an annex never amends an act that a later row adds, so that no circle is closed
   await sql`update akt set nad_akt_id = (select parent.id from akt parent where parent.up_id = ${upId}
-      and parent.bf_nip = a.bf_nip and parent.akt_sym = a.nad_akt_sym and parent.id <> akt.id
+      and parent.bf_nip = a.bf_nip and parent.akt_sym = a.nad_akt_sym and parent.id < akt.id
       and parent.akt_data <= akt.akt_data
       order by parent.akt_data desc, parent.id desc limit 1)
     from wczytane_akty a where ${fresh} and a.nad_akt_sym is not null and akt.up_id = ${upId} and akt.bf_nip = a.bf_nip
