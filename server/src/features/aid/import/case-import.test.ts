@@ -184,7 +184,7 @@ test('acts: reused by symbol, date and NIP, kept apart, amended, and never left 
     'nowy DODANY',
     'sprzeczny POMINIETY',
   ])
-  const kept = 'aktSym: akt jest już w aplikacji i ma inne dane, których import nie zmienia'
+  const kept = `aktSym: ${importFaults.actKept}`
   expect(report.przypadkiPomocyRaportList.map(({ ostrzezenia }) => ostrzezenia.includes(kept))).toEqual([
     true,
     false,
@@ -206,6 +206,23 @@ test('acts: reused by symbol, date and NIP, kept apart, amended, and never left 
   expect(report.przypadkiPomocyRaportList[4]!.szczegolyBledu).toEqual([
     'nadAktSym: akt „IMP/1”, który ten akt zmienia, jest od niego późniejszy',
   ])
+})
+
+test('a row that names another beneficiary or amended act than its act has is warned of; a name left out is not', async () => {
+  const act = (aktSym: string, more: Cells = {}) => ({ ...good, numerPrzypadku: aktSym, aktSym, ...more })
+  await imported(upo, [act('W/1'), act('W/2'), act('W/3', { nadAktSym: 'W/1' }), act('W/4', { nadAktSym: 'W/1' })])
+  const report = await imported(upo, [
+    act('W/1', { bfNazwa: 'Inna spółka' }),
+    // the register has another name than the act
+    act('W/2', { bfNazwa: '' }),
+    act('W/3', { nadAktSym: 'W/1' }),
+    act('W/4', { nadAktSym: 'W/2' }),
+  ])
+  expect(results(report)).toEqual(['W/1', 'W/2', 'W/3', 'W/4'].map((symbol) => `${symbol} BEZ_ZMIAN`))
+  const kept = report.przypadkiPomocyRaportList.filter(({ ostrzezenia }) =>
+    ostrzezenia.includes(`aktSym: ${importFaults.actKept}`),
+  )
+  expect(kept.map(({ numerPrzypadku }) => numerPrzypadku)).toEqual(['W/1', 'W/4'])
 })
 
 test('an annex is refused with the act that it amends, and amends no act that follows it in the file', async () => {

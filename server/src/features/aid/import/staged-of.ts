@@ -12,6 +12,7 @@ const ofAct: Columns = {
   nad_akt_sym: ['text', ({ values }) => values.nadAktSym],
   bf_nip: ['text', ({ values }) => values.bfNip],
   bf_nazwa: ['text', ({ values }) => values.bfNazwa],
+  nazwa_podana: ['boolean', ({ values }) => String(values.bfNazwa !== undefined)],
   akt_opis: ['text', ({ values }) => values.aktOpis],
   info_um: ['text', ({ values }) => values.infoUM],
   bf_forma_prawna_id: ['int', ({ found }) => found.formaPrawna?.id],

@@ -54,7 +54,7 @@ async function findActs(db: Db, upId: number, { acts, rows }: Batch): Promise<vo
     where ${acts} and ${rows} and w.act = a.act and (akt.bf_nip, akt.akt_sym, akt.akt_data)
       is distinct from (a.bf_nip, a.akt_sym, a.akt_data)`.execute(db)
 }
-/** What rows say of an act, besides what makes it the same act. */
+/** Columns of an act whose values rows give, besides those that make it the same act. */
 const ofAct = [
   'akt_opis',
   'info_um',
@@ -64,8 +64,16 @@ const ofAct = [
   'pkd_id',
   'realiz_id',
 ] as const
+const contradicts = (said: string, stored: string) => `(${said} is not null and ${said} is distinct from ${stored})`
+const parentSymbol = '(select nad.akt_sym from akt nad where nad.id = akt.nad_akt_id)'
+const storedName = '(select bf.nazwa from beneficjent bf where bf.id = akt.beneficjent_id)'
 const differs = sql.raw(
-  ofAct.map((name) => `(a.${name} is not null and a.${name} is distinct from akt.${name})`).join(' or '),
+  [
+    ...ofAct.map((name) => contradicts(`a.${name}`, `akt.${name}`)),
+    contradicts('a.nad_akt_sym', parentSymbol),
+    // a name that was filled in from a register is not what the row says
+    `(a.nazwa_podana and ${contradicts('a.bf_nazwa', storedName)})`,
+  ].join(' or '),
 )
 
 /** The body's own keys: a draft of the key is changed, unless it is sent, of another act or somebody else's. */
