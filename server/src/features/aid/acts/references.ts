@@ -10,7 +10,7 @@ type Named = Pick<NewAct, 'bfFormaPrawnaId' | 'bfWielkoscId' | 'gminaId' | 'pkdI
 const COMMUNE = 3
 const CLASS = 4
 
-/** Every dictionary entry that an act names exists, and has the level that its field needs. */
+/** Every dictionary entry that an act names exists, in an accepted version, and has the level that its field needs. */
 export async function requireActReferences(db: Db, act: Named): Promise<void> {
   await requireReferences(db, {
     bfFormaPrawnaId: ['formaPrawna', act.bfFormaPrawnaId],
@@ -19,9 +19,8 @@ export async function requireActReferences(db: Db, act: Named): Promise<void> {
     pkdId: ['pkd', act.pkdId],
     realizId: ['nuts', act.realizId],
   })
-  const wrong = (await Promise.all([notCommune(db, act.gminaId), notClass(db, act.pkdId)])).filter(
-    (field) => field !== undefined,
-  )
+  const checks = [notCommune(db, act.gminaId), notClass(db, act.pkdId), notAccepted(db, act.realizId)]
+  const wrong = (await Promise.all(checks)).filter((field) => field !== undefined)
   const [, message] = errors['record.unknownReference']
   if (wrong.length)
     throw problem('record.unknownReference', {}, { fieldErrors: wrong.map((field) => ({ field, message })) })
@@ -42,4 +41,16 @@ async function notClass(db: Db, id: number | null | undefined): Promise<'pkdId' 
     .where('pkd.id', '=', id)
     .executeTakeFirst()
   return unit?.przyjeta && unit.poziom >= CLASS ? undefined : 'pkdId'
+}
+
+/** The place of aid, where only a file that nobody has accepted yet has it: an act would keep that file from being deleted. */
+async function notAccepted(db: Db, id: number | null | undefined): Promise<'realizId' | undefined> {
+  if (!id) return undefined
+  const unit = await db
+    .selectFrom('nuts')
+    .innerJoin('wersjaNuts as wersja', 'wersja.id', 'nuts.wersjaId')
+    .select('wersja.przyjeta')
+    .where('nuts.id', '=', id)
+    .executeTakeFirst()
+  return unit?.przyjeta ? undefined : 'realizId'
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidActs } from '#contract/aid/acts.ts'
+import { nuts } from '#contract/classifications/nuts.ts'
+import { errors } from '#contract/errors.ts'
 import { bodies, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { idOf } from '#server/testing/registers.ts'
@@ -37,6 +39,27 @@ test('the office chooses the body of an act; everyone else adds to their own', a
   expect(await add('ugl2', 'CZYJ/2', { upId: act.upId })).toBe(second)
   expect(await add('admin', 'CZYJ/3', {})).toEqual([422, 'Należy wybrać udzielającego pomocy'])
   expect(await add('admin', 'CZYJ/4', { upId: 999_999 })).toEqual([422, expect.any(String)])
+})
+
+test('an act names no unit of a NUTS file that is not accepted, and the next file is imported', async () => {
+  const admin = await api.as('admin')
+  const bytes = ['NUTS-Code;Description', 'PL;Polska', 'PL2;Południe', 'PL21;Małopolskie', 'PL213;Kraków'].join('\n')
+  const upload = () => admin.upload(nuts.upload, { name: 'nuts.csv', bytes })
+  const { idWersji } = (await upload()).body
+  const ofVersion = (accepted: boolean) =>
+    api.db
+      .selectFrom('nuts')
+      .where('wersjaId', accepted ? '<>' : '=', idWersji)
+      .select('id')
+      .executeTakeFirstOrThrow()
+  const act = await made.act()
+  const { status, refusal } = await change(ugl, act, { realizId: (await ofVersion(false)).id })
+  expect([status, refusal.fieldErrors]).toEqual([
+    422,
+    [{ field: 'realizId', message: errors['record.unknownReference'][1] }],
+  ])
+  expect((await change(ugl, act, { realizId: (await ofVersion(true)).id })).status).toBe(200)
+  expect((await upload()).status).toBe(200)
 })
 
 // An annex is not older than the act that it amends (decisions, 'An annex').
