@@ -144,17 +144,25 @@ const ON_ITS_WAY = sql<string>`interval '30 seconds'`
 
 /** Lets a delivery that failed be tried at once, with all of its tries before it. One that may be on its way waits for that. */
 export async function resendDelivery(db: Db, actor: Actor, id: number): Promise<void> {
-  const delivery = await db
-    .selectFrom('webhookDoreczenie as d')
-    .innerJoin('webhook', 'webhook.id', 'd.webhookId')
-    .where('d.id', '=', id)
-    .where('webhook.upId', '=', ownGrantor(actor))
-    .select(['d.stan', 'webhook.wlaczony'])
-    .forNoKeyUpdate('d')
+  // the webhook before its delivery, as switching off locks them: in another order the two could deadlock
+  const webhook = await db
+    .selectFrom('webhook')
+    .where('upId', '=', ownGrantor(actor))
+    .select(['id', 'wlaczony'])
+    .forShare()
     .executeTakeFirst()
+  const delivery =
+    webhook &&
+    (await db
+      .selectFrom('webhookDoreczenie')
+      .where('id', '=', id)
+      .where('webhookId', '=', webhook.id)
+      .select('stan')
+      .forNoKeyUpdate()
+      .executeTakeFirst())
   if (!delivery) throw problem('record.notFound')
   if (delivery.stan === 'DORECZONE') throw problem('webhook.delivered')
-  if (!delivery.wlaczony) throw problem('webhook.off')
+  if (!webhook.wlaczony) throw problem('webhook.off')
   await db
     .updateTable('webhookDoreczenie')
     .set({

@@ -28,10 +28,10 @@ export async function tellEvent(
 ): Promise<void> {
   if (upId === null) return
   const { id, rodzaj, tresc } = eventOf(upId, work)
+  // for share: without the lock the webhook could be switched off before this commits, and the event would wait all the same
   const { rows } = await sql`insert into webhook_doreczenie (webhook_id, zdarzenie, rodzaj, tresc)
-    select id, ${id}::uuid, ${rodzaj}, ${tresc} from webhook where up_id = ${upId} and wlaczony returning id`.execute(
-    db,
-  )
+    select id, ${id}::uuid, ${rodzaj}, ${tresc} from webhook where up_id = ${upId} and wlaczony for share
+    returning id`.execute(db)
   if (rows.length) await jobs.enqueue(db, WEBHOOKS, {})
 }
 

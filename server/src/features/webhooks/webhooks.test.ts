@@ -8,7 +8,8 @@ import { bodies } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { makeKey } from '#server/testing/api-keys.ts'
 import { giveFactor } from '#server/testing/second-factor.ts'
-import { findWebhook } from './queries.ts'
+import { findWebhook, resendDelivery, switchOff } from './queries.ts'
+import { tellEvent } from './tell-event.ts'
 
 let api: Api
 let ugl: Client
@@ -46,6 +47,14 @@ async function waiting(more: Record<string, unknown> = {}): Promise<number> {
   return id
 }
 
+const mainUserOf = (udzielajacyPomocyId: number): Actor => ({
+  login: 'ugl',
+  poziom: 'UGL',
+  uprawnienia: [],
+  udzielajacyPomocyId,
+  impersonateMode: false,
+})
+
 test('a secret is shown once and stored sealed', async () => {
   expect(await own(ugl)).toBeNull()
   const { sekret } = (await create(ugl)).body.key
@@ -68,14 +77,7 @@ test('a webhook that is deleted while it is read is found as it was', async () =
       return result
     },
   })
-  const main: Actor = {
-    login: 'ugl',
-    poziom: 'UGL',
-    uprawnienia: [],
-    udzielajacyPomocyId: upId,
-    impersonateMode: false,
-  }
-  expect(await findWebhook(deletedMeanwhile, main)).toMatchObject({ id, adres, poprzedniSekretDo: null })
+  expect(await findWebhook(deletedMeanwhile, mainUserOf(upId))).toMatchObject({ id, adres, poprzedniSekretDo: null })
   expect(await own(ugl)).toBeNull()
 })
 
@@ -246,6 +248,55 @@ test('switching off gives up what waits; it can be sent again once the webhook i
   expect(api.enqueued).toEqual([{ name: 'webhooks', data: {} }])
   await api.db.updateTable('webhookDoreczenie').set({ stan: 'DORECZONE', nastepnaProba: null }).execute()
   expect((await resend()).refusal.message).toBe('To zdarzenie jest już doręczone')
+})
+
+/** Until another transaction waits for a lock that this one holds. */
+const waitedFor = (tx: Api['db']) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(
+            tx,
+          )
+        ).rows.length,
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0)
+const work = { rodzaj: 'IMPORT', wszystkich: 1, odrzuconych: 0 } as const
+const jobs = { enqueue: async () => {} }
+
+test.each([
+  ['told', (tx: Api['db'], upId: number) => tellEvent({ db: tx, jobs }, upId, work)],
+  [
+    'sent again',
+    async (tx: Api['db'], upId: number) =>
+      resendDelivery(tx, mainUserOf(upId), await waiting({ stan: 'NIEDORECZONE', nastepnaProba: null })),
+  ],
+])('switching off gives up an event that is %s at the same moment', async (_, wait) => {
+  await create(ugl)
+  const { id, upId } = await api.db.selectFrom('webhook').select(['id', 'upId']).executeTakeFirstOrThrow()
+  const { switching } = await api.db.transaction().execute(async (tx) => {
+    await wait(tx, upId)
+    const off = ugl.call(webhooks.switchOff, { params: { id } })
+    await waitedFor(tx)
+    return { switching: off }
+  })
+  expect((await switching).status).toBe(200)
+  expect(await deliveries()).toMatchObject([{ stan: 'NIEDORECZONE', blad: 'WYLACZONY' }])
+})
+
+test('a webhook that is being switched off gets no event', async () => {
+  await create(ugl)
+  const { id, upId } = await api.db.selectFrom('webhook').select(['id', 'upId']).executeTakeFirstOrThrow()
+  const { telling } = await api.db.transaction().execute(async (tx) => {
+    await switchOff(tx, mainUserOf(upId), id)
+    const told = tellEvent({ db: api.db, jobs }, upId, work)
+    await waitedFor(tx)
+    return { telling: told }
+  })
+  await telling
+  expect(await deliveries()).toEqual([])
 })
 
 test('without a key for secrets no webhook is set', async () => {
