@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
 import { importSample, importTemplate } from '#contract/aid/import/files.ts'
-import { importColumnNames, type ImportColumnName } from '#contract/aid/import/columns.ts'
-import { caseImport, type ImportReport } from '#contract/aid/import/case-import.ts'
 import { importFaults } from '#contract/aid/import/faults.ts'
-import { fill } from '#contract/errors.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { isNip } from '#contract/kernel/nip.ts'
 import { limits } from '#contract/limits.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { clearCases } from '#server/testing/aid.ts'
+import {
+  goodRow as good,
+  imported,
+  importFile as file,
+  resultsOf as results,
+  sendFile as send,
+} from '#server/testing/import-file.ts'
 
 let api: Api
 let upo: Client
@@ -24,28 +28,6 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => clearCases(api.db))
 
-type Cells = Partial<Record<ImportColumnName, string>>
-const good: Cells = {
-  numerPrzypadku: '1',
-  aktSym: 'IMP/1',
-  aktData: '2024-02-01',
-  bfNip: '783-200-10-48',
-  bfNazwa: 'Trans „Wielkopolska”; spółka',
-  ppData: '05.02.2024',
-  rodzajPomocy: 'M',
-  nominalna: '1 234,50',
-  brutto: '1\u00a0000',
-}
-const quoted = (text: string) => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-const file = (rows: Cells[], columns: readonly ImportColumnName[] = importColumnNames) =>
-  [columns, ...rows.map((row) => columns.map((name) => quoted(row[name] ?? '')))]
-    .map((cells) => cells.join(';'))
-    .join('\r\n')
-const send = (client: Client, text: string | Buffer, name = 'przypadki.csv') =>
-  client.upload(caseImport.upload, { name, bytes: Buffer.from(text as string) })
-const imported = async (client: Client, rows: Cells[]): Promise<ImportReport> => (await send(client, file(rows))).body
-const results = ({ przypadkiPomocyRaportList }: ImportReport) =>
-  przypadkiPomocyRaportList.map(({ numerPrzypadku, wynik }) => `${numerPrzypadku} ${wynik}`)
 const drafts = async (client: Client) =>
   (await client.call(aidCases.robocze.grid.list, { query: { sortBy: 'wyroznik', sortOrder: 'ASC', pageSize: -1 } }))
     .body.items
@@ -162,105 +144,6 @@ test('numbers: given, next free, taken, twice', async () => {
   ])
   // any skipped row: the file was read all the same (spec 1 §4.5)
   expect(taken.message).toBe('Zakończono operację importu. Zweryfikuj pominięte przypadki pomocy.')
-})
-
-test('acts: reused by symbol, date and NIP, kept apart, amended, and never left without a case', async () => {
-  await imported(upo, [good])
-  const report = await imported(upo, [
-    { ...good, numerPrzypadku: 'ten sam', brutto: '5', aktOpis: 'inny opis' },
-    { ...good, numerPrzypadku: 'inna data', aktData: '2024-02-02', brutto: '6' },
-    { ...good, numerPrzypadku: 'aneks', aktSym: 'IMP/1/A', nadAktSym: 'IMP/1', brutto: '7' },
-    { ...good, numerPrzypadku: 'bez aktu', aktSym: 'IMP/9', nadAktSym: 'NIEMA', brutto: '8' },
-    { ...good, numerPrzypadku: 'za wcześnie', aktSym: 'IMP/8', aktData: '2024-01-31', nadAktSym: 'IMP/1', brutto: '9' },
-    { ...good, numerPrzypadku: 'nowy', aktSym: 'IMP/5', aktOpis: 'opis' },
-    { ...good, numerPrzypadku: 'sprzeczny', aktSym: 'IMP/5', aktOpis: 'inny opis' },
-  ])
-  expect(results(report)).toEqual([
-    'ten sam DODANY',
-    'inna data DODANY',
-    'aneks DODANY',
-    'bez aktu POMINIETY',
-    'za wcześnie POMINIETY',
-    'nowy DODANY',
-    'sprzeczny POMINIETY',
-  ])
-  const kept = `aktSym: ${importFaults.actKept}`
-  expect(report.przypadkiPomocyRaportList.map(({ ostrzezenia }) => ostrzezenia.includes(kept))).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-    false,
-    false,
-  ])
-  const acts = await api.db.selectFrom('akt').select(['id', 'aktSym', 'aktData', 'nadAktId']).orderBy('id').execute()
-  expect(acts.map(({ aktSym, aktData }) => `${aktSym} ${aktData}`)).toEqual([
-    'IMP/1 2024-02-01',
-    'IMP/1 2024-02-02',
-    'IMP/1/A 2024-02-01',
-    'IMP/5 2024-02-01',
-  ])
-  // of two acts with the symbol, the annex belongs to the act that is not later than itself
-  expect(acts[2]!.nadAktId).toBe(acts[0]!.id)
-  expect(report.przypadkiPomocyRaportList[4]!.szczegolyBledu).toEqual([
-    'nadAktSym: akt „IMP/1”, który ten akt zmienia, jest od niego późniejszy',
-  ])
-})
-
-test('a row that names another beneficiary or amended act than its act has is warned of; a name left out is not', async () => {
-  const act = (aktSym: string, more: Cells = {}) => ({ ...good, numerPrzypadku: aktSym, aktSym, ...more })
-  await imported(upo, [act('W/1'), act('W/2'), act('W/3', { nadAktSym: 'W/1' }), act('W/4', { nadAktSym: 'W/1' })])
-  const report = await imported(upo, [
-    act('W/1', { bfNazwa: 'Inna spółka' }),
-    // the register has another name than the act
-    act('W/2', { bfNazwa: '' }),
-    act('W/3', { nadAktSym: 'W/1' }),
-    act('W/4', { nadAktSym: 'W/2' }),
-  ])
-  expect(results(report)).toEqual(['W/1', 'W/2', 'W/3', 'W/4'].map((symbol) => `${symbol} BEZ_ZMIAN`))
-  const kept = report.przypadkiPomocyRaportList.filter(({ ostrzezenia }) =>
-    ostrzezenia.includes(`aktSym: ${importFaults.actKept}`),
-  )
-  expect(kept.map(({ numerPrzypadku }) => numerPrzypadku)).toEqual(['W/1', 'W/4'])
-})
-
-test('an annex is refused with the act that it amends, and amends no act that follows it in the file', async () => {
-  const act = (aktSym: string, day: string, nadAktSym = '') => ({
-    ...good,
-    numerPrzypadku: `${aktSym} ${day}`,
-    aktSym,
-    aktData: `2024-01-${day}`,
-    nadAktSym,
-  })
-  const report = await imported(upo, [
-    act('B', '02', 'NIEMA'),
-    act('A', '02', 'B'),
-    // later than its annex, and refused itself
-    act('C', '04', 'A'),
-    act('D', '03', 'C'),
-    act('T', '01'),
-    act('S', '02', 'T'),
-    act('T', '02', 'S'),
-  ])
-  expect(results(report)).toEqual([
-    'B 02 POMINIETY',
-    'A 02 POMINIETY',
-    'C 04 POMINIETY',
-    'D 03 POMINIETY',
-    'T 01 DODANY',
-    'S 02 DODANY',
-    'T 02 DODANY',
-  ])
-  expect(report.przypadkiPomocyRaportList.flatMap(({ szczegolyBledu }) => szczegolyBledu)).toEqual(
-    ['NIEMA', 'B', 'A', 'C'].map((value) => `nadAktSym: ${fill(importFaults.noParent, { value })}`),
-  )
-  const amended = api.db.selectFrom('akt').leftJoin('akt as nad', 'nad.id', 'akt.nadAktId').orderBy('akt.id')
-  expect(await amended.select(['akt.aktSym', 'nad.aktSym as nadSym', 'nad.aktData as nadData']).execute()).toEqual([
-    { aktSym: 'T', nadSym: null, nadData: null },
-    { aktSym: 'S', nadSym: 'T', nadData: '2024-01-01' },
-    { aktSym: 'T', nadSym: 'S', nadData: '2024-01-02' },
-  ])
 })
 
 test('a class without a version is of the newest in force; a code that names something else in another is warned of', async () => {
