@@ -26,8 +26,10 @@ export type Found = { keys: unknown[]; total?: number }
 const FEW = 2_000
 /** More rows than this are never collected: with so many matches, reading along the order soon meets a page. */
 const MOST_COLLECTED = 30_000
-/** If the page is not met by then, it is also looked for another way. */
-const WALK_MS = 15
+/** If reading along the order has not met the page by then, the rows are also collected. */
+const READ_MS = 15
+/** If a walk has not met the page by then, the rows are also sorted. Most walks are over, and sorting may take a core. */
+const WALK_MS = 75
 /** From this offset on it pays to wait for the total: it tells which end of the order is nearer. */
 const DEEP = 50_000
 /** Passing over more rows than this takes longer than asking the list where the page begins. */
@@ -55,7 +57,7 @@ async function byTotal(query: PageQuery, walk: ReturnType<NonNullable<PageQuery[
   if (walk) {
     const walked = async () => (await walk.execute(db)).rows.map(({ key }) => key)
     // what a filter leaves may lie at the end of the walk
-    const keys = query.wanted.terms.length ? await sooner(walked, () => alongOrder(query)) : await walked()
+    const keys = query.wanted.terms.length ? await sooner(walked, () => alongOrder(query), WALK_MS) : await walked()
     // otherwise rows came or went since they were counted
     if (keys.length === part.size || part.offset + keys.length === total) return { keys }
   }
@@ -77,13 +79,14 @@ const eitherWay = (query: PageQuery): Promise<Found> =>
   sooner(
     async () => ({ keys: await alongOrder(query) }),
     () => collected(query),
+    READ_MS,
   )
 
-/** Goes one way and, if it is not over soon, the other way too. The first that finds something cancels the other. */
-async function sooner<T>(oneWay: () => Promise<T>, otherWay: () => Promise<T | undefined>): Promise<T> {
+/** Goes one way and, if it is not over by then, the other way too. The first that finds something cancels the other. */
+async function sooner<T>(oneWay: () => Promise<T>, otherWay: () => Promise<T | undefined>, ms: number): Promise<T> {
   const [one, other] = [new AbortController(), new AbortController()]
   const first = whileWanted(one.signal, oneWay)
-  const early = await Promise.race([first, pause(WALK_MS)])
+  const early = await Promise.race([first, pause(ms)])
   if (early) return early
   const second = whileWanted(other.signal, otherWay)
   // a cancelled search fails, and its result is not needed any more
