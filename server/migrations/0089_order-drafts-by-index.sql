@@ -32,26 +32,27 @@ create index concurrently przypadek__robocze_beneficjent on przypadek (beneficje
 -- first hundred laws, under which others sent millions.
 drop index concurrently if exists przypadek__stan_ustawa;
 create index concurrently przypadek__stan_ustawa on przypadek (ustawa_id, stan, pp_data, id);
-drop index concurrently if exists przypadek__ustawa;
 drop index concurrently if exists przypadek__up_ustawa;
 create index concurrently przypadek__up_ustawa on przypadek (up_id, ustawa_id, stan, pp_data, id);
 drop index concurrently if exists przypadek__stan_srodek;
 create index concurrently przypadek__stan_srodek on przypadek (srodek_pomocy_id, stan, pp_data, id);
-drop index concurrently if exists przypadek__srodek;
 drop index concurrently if exists przypadek__up_srodek;
 create index concurrently przypadek__up_srodek on przypadek (up_id, srodek_pomocy_id, stan, pp_data, id);
 drop index concurrently if exists przypadek__stan_forma;
 create index concurrently przypadek__stan_forma on przypadek (forma_pomocy_id, stan, pp_data, id);
-drop index concurrently if exists przypadek__forma;
 drop index concurrently if exists przypadek__up_forma;
 create index concurrently przypadek__up_forma on przypadek (up_id, forma_pomocy_id, stan, pp_data, id);
 drop index concurrently if exists przypadek__stan_przeznaczenie;
 create index concurrently przypadek__stan_przeznaczenie on przypadek (przez_pomocy_id, stan, pp_data, id);
-drop index concurrently if exists przypadek__przeznaczenie;
 drop index concurrently if exists przypadek__up_przeznaczenie;
 create index concurrently przypadek__up_przeznaczenie on przypadek (up_id, przez_pomocy_id, stan, pp_data, id);
 drop index concurrently if exists przypadek__stan_zrodlo;
 create index concurrently przypadek__stan_zrodlo on przypadek (zrodlo_poch_pomocy_id, stan, pp_data, id);
-drop index concurrently if exists przypadek__zrodlo;
 drop index concurrently if exists przypadek__up_zrodlo;
 create index concurrently przypadek__up_zrodlo on przypadek (up_id, zrodlo_poch_pomocy_id, stan, pp_data, id);
+-- Last, so that a run cut short leaves them.
+drop index concurrently if exists przypadek__ustawa;
+drop index concurrently if exists przypadek__srodek;
+drop index concurrently if exists przypadek__forma;
+drop index concurrently if exists przypadek__przeznaczenie;
+drop index concurrently if exists przypadek__zrodlo;

@@ -18,6 +18,8 @@ export type PageQuery = {
   part: Part
   /** The total, if the list keeps one. */
   total: Promise<number | undefined>
+  /** How many rows there are without the filter, if the list keeps it. */
+  most?: () => Promise<number | undefined>
 } & Pick<Shortcuts, 'walk' | 'skip'>
 /** The keys of a page, and the total if the search for them gave it. */
 export type Found = { keys: unknown[]; total?: number }
@@ -30,6 +32,8 @@ const MOST_COLLECTED = 30_000
 const READ_MS = 15
 /** If a walk has not met the page by then, the rows are also sorted. Most walks are over, and sorting may take a core. */
 const WALK_MS = 75
+/** More rows than this are never sorted beside a walk. */
+const MOST_SORTED = 1_000_000
 /** From this offset on it pays to wait for the total: it tells which end of the order is nearer. */
 const DEEP = 50_000
 /** Passing over more rows than this takes longer than asking the list where the page begins. */
@@ -49,20 +53,31 @@ export async function findKeys(query: PageQuery): Promise<Found> {
 
 /** The total decides which way is shorter: collecting the rows, or the list's own walk. */
 async function byTotal(query: PageQuery, walk: ReturnType<NonNullable<PageQuery['walk']>>): Promise<Found | undefined> {
-  const { db, part } = query
+  const { part } = query
   const total = await query.total
   if (total === 0) return { keys: [], total }
-  const found = total !== undefined && total <= (walk ? MOST_COLLECTED : FEW) ? await collected(query) : undefined
+  const most = total ?? (walk && (await query.most?.()))
+  const found = most !== undefined && most <= (walk ? MOST_COLLECTED : FEW) ? await collected(query) : undefined
   if (found) return found
   if (walk) {
-    const walked = async () => (await walk.execute(db)).rows.map(({ key }) => key)
-    // what a filter leaves may lie at the end of the walk
-    const keys = query.wanted.terms.length ? await sooner(walked, () => alongOrder(query), WALK_MS) : await walked()
+    const keys = await walked(query, total, most)
     // otherwise rows came or went since they were counted
-    if (keys.length === part.size || part.offset + keys.length === total) return { keys }
+    if (total === undefined || keys.length === part.size || part.offset + keys.length === total) return { keys }
   }
   return part.offset < DEEP ? undefined : deep(query)
 }
+
+/** Walks to the page from the nearer end. What a filter leaves may lie at the end of the walk: then sorting is sooner. */
+async function walked(query: PageQuery, total: number | undefined, most: number | undefined): Promise<unknown[]> {
+  const { grid, wanted, part } = query
+  const fromEnd = part.offset >= DEEP && total !== undefined && !isNullable(grid, wanted.sort.by)
+  const walk = () =>
+    fromEnd && total - part.offset < part.offset ? fromTheEnd(query, total, walkedKeys) : walkedKeys(query)
+  return most !== undefined && most <= MOST_SORTED ? sooner(walk, () => alongOrder(query), WALK_MS) : walk()
+}
+
+const walkedKeys = async ({ db, walk, wanted, part }: PageQuery): Promise<unknown[]> =>
+  (await walk!(wanted, part)!.execute(db)).rows.map(({ key }) => key)
 
 /** A page far from the beginning: read from where the list says it begins, or from the end if that is nearer. */
 async function deep(query: PageQuery): Promise<Found | undefined> {
@@ -89,16 +104,16 @@ async function sooner<T>(oneWay: () => Promise<T>, otherWay: () => Promise<T | u
   const early = await Promise.race([first, pause(ms)])
   if (early) return early
   const second = whileWanted(other.signal, otherWay)
-  // a cancelled search fails, and its result is not needed any more
-  second.catch(() => undefined)
-  first.then(
-    () => other.abort(),
-    () => undefined,
-  )
-  const found = await Promise.race([first, second])
-  if (!found) return first
-  one.abort()
-  return found
+  const found = second.then((one) => one ?? Promise.reject(new Error('Nothing was found')))
+  try {
+    // a way that fails leaves the other
+    return await Promise.any([first, found])
+  } catch {
+    return await first
+  } finally {
+    one.abort()
+    other.abort()
+  }
 }
 
 export const searchesText = ({ wanted }: Pick<PageQuery, 'wanted'>): boolean =>
@@ -136,12 +151,12 @@ const beyond = (query: PageQuery, skip: Skip): PageQuery => ({
 })
 
 /** A page of the second half is nearer to the end of the order. */
-async function fromTheEnd(query: PageQuery, total: number): Promise<unknown[]> {
+async function fromTheEnd(query: PageQuery, total: number, find = alongOrder): Promise<unknown[]> {
   const { wanted, part } = query
   const size = Math.min(part.size, total - part.offset)
   if (size <= 0) return []
   const sort = { ...wanted.sort, descending: !wanted.sort.descending }
-  const keys = await alongOrder({
+  const keys = await find({
     ...query,
     wanted: { ...wanted, sort },
     part: { size, offset: total - part.offset - size },

@@ -41,7 +41,7 @@ export type SearchedIn<Row> = { readonly [Column in keyof Row & string]?: string
 export type Shortcuts = {
   /** An expression that gives the total, where it is kept and need not be counted. */
   total?: (wanted: Wanted) => RawBuilder<unknown> | undefined
-  /** A statement that gives the keys of a page as `key`, in order; it may leave out rows without a value in the sorted column. */
+  /** A statement that gives the keys of a page as `key`, in order. */
   walk?: (wanted: Wanted, part: Part) => RawBuilder<{ key: unknown }> | undefined
   /** Where reading can begin so that a deep page is near. */
   skip?: (wanted: Wanted, offset: number) => Promise<Skip | undefined>

@@ -260,6 +260,39 @@ test('what a filter leaves is sorted where the walk of the list finds it late', 
   expect(await findKeys({ ...query, walk: () => late })).toEqual({ keys: [2, 3] })
   const early = sql<{ key: unknown }>`select -1 as key from generate_series(1, 2)`
   expect(await findKeys({ ...query, walk: () => early })).toEqual({ keys: [-1, -1] })
+  const broken = sql<{ key: unknown }>`select 1 / length(slept::text) as key from pg_sleep(0.2) slept`
+  expect(await findKeys({ ...query, walk: () => broken })).toEqual({ keys: [2, 3] })
+})
+
+test('a page far from the beginning is walked to from the end', async () => {
+  const parts: unknown[] = []
+  const found = await findKeys({
+    db: api.db,
+    grid: sampleGrid,
+    rows: sampleRows(api.db),
+    wanted: decodeQuery(sampleGrid, { sortBy: 'kod', sortOrder: 'ASC' }),
+    part: { size: 2, offset: 2_000_000 },
+    total: Promise.resolve(2_000_002),
+    walk: ({ sort }, part) => {
+      parts.push([sort.descending, part])
+      return sql`values (1), (2)`.$castTo<{ key: unknown }>()
+    },
+  })
+  expect([parts.at(-1), found.keys.length]).toEqual([[true, { size: 2, offset: 0 }], 2])
+})
+
+test('where the list holds few rows, what a filter leaves of them is collected', async () => {
+  const query = {
+    db: api.db,
+    grid: sampleGrid,
+    rows: sampleRows(api.db),
+    wanted: decodeQuery(sampleGrid, { sortBy: 'liczba', search: term('liczba', '>', '2') }),
+    part: { size: 2, offset: 0 },
+    total: Promise.resolve(undefined),
+    walk: () => sql<{ key: unknown }>`select -1 as key`,
+  }
+  expect(await findKeys({ ...query, most: async () => 6 })).toEqual({ keys: [2, 3], total: 4 })
+  expect(await findKeys({ ...query, most: async () => 6_000_000 })).toEqual({ keys: [-1] })
 })
 
 test('nobody reads a list without signing in', async () => {

@@ -49,7 +49,9 @@ export async function fetchPage<G extends Grid>(
   if (list.foundOnce) return fetchFoundOnce({ db, pool }, grid, list, wanted, part)
   const first = part.offset === 0 ? await fetchFirstPage({ db, pool }, grid, list, wanted, size) : undefined
   if (first) return first
-  const pageQuery: PageQuery = { ...list, db, grid, wanted, part, total: keptTotal(db, list, wanted) }
+  const total = keptTotal(db, list, wanted)
+  const most = () => keptTotal(db, list, { ...wanted, terms: [] })
+  const pageQuery: PageQuery = { ...list, db, grid, wanted, part, total, most }
   const finding = findKeys(pageQuery)
   const [items, totals] = await Promise.all([
     finding.then(({ keys }) => fetchByKeys({ db, pool }, grid, rows, keys)),

@@ -19,8 +19,8 @@ type Stops = Partial<Record<Column, readonly [table: string, column: string, lin
 const gridOf = { P: aidCases.przeslane.grid, R: aidCases.robocze.grid }
 
 /**
- * What a case points to and a list may be sorted by: the table, its column, and the column of the case. That one has an
- * index with the date of aid and the id, for drafts one of each body besides.
+ * What a case points to and a list may be sorted by: the table, its column, and the column of the case. An index holds the
+ * column of the case with the date of aid and the id; entries of dictionaries have a second one that begins with the body.
  */
 const entries: Stops = {
   upNip: ['udzielajacy_pomocy', 'nip', 'up_id'],
@@ -39,8 +39,8 @@ export const pointedTo: Readonly<Record<Stan, Stops>> = {
   R: { ...entries, aktSym: ['akt_roboczy', 'akt_sym', 'akt_id'] },
 }
 
-/** The date of aid is an order of its own, and so is that of deleting. */
-const saidIn = (stan: Stan): readonly string[] => {
+/** The sortable columns that a case says itself. The date of aid is an order of its own, and so is that of deleting. */
+const ownColumns = (stan: Stan): readonly string[] => {
   const { columns } = gridOf[stan]
   const sortable = Object.keys(columns).filter((id) => columns[id]!.sortable !== false && !(id in pointedTo[stan]))
   return sortable.filter((id) => id !== 'ppData' && id !== 'dataUsuniecia')
@@ -49,7 +49,7 @@ const saidIn = (stan: Stan): readonly string[] => {
  * What a case says itself is every other column that the list can be sorted by. Each has an index over living cases: of
  * the year, itself, the date of aid and the id for sent ones, of the body instead of the year for drafts.
  */
-export const ofItself: Readonly<Record<Stan, readonly string[]>> = { P: saidIn('P'), R: saidIn('R') }
+export const ofItself: Readonly<Record<Stan, readonly string[]>> = { P: ownColumns('P'), R: ownColumns('R') }
 
 /**
  * A page of cases in the order of a column, walked along indexes. PostgreSQL would sort millions of cases for it:
