@@ -13,19 +13,34 @@ export const reducedAwards = sql`zgloszenie_eair award join przypadek given on g
 
 type AmountField = 'brutto' | 'bruttoEuro'
 
-/** What the reductions told by correcting an award take from it, but for the report `z`. */
-const takenFrom = (award: 'z' | 'award', field: AmountField) =>
-  sql`coalesce((select sum((taken.tresc ->> ${sql.lit(field)})::numeric) from zgloszenie_eair taken
-    where taken.numer = ${sql.ref(`${award}.numer`)} and taken.id <> z.id and taken.nalezy
-      and eair_reduces(taken.zgloszona) and eair_reduces(taken.tresc)), 0)`
+/** The report of aid and its case, by their names in the statement. */
+type AidNames = readonly [report: 'z', given: 'pp'] | readonly [report: 'award', given: 'given']
+
+/**
+ * What reductions take from an award, but for the report `z`: those told by correcting it, and those that a file has told
+ * and that can mean no other award.
+ */
+function takenFrom([report, given]: AidNames, field: AmountField) {
+  const [award, aid] = [sql.table(report), sql.table(given)]
+  const alike = (one: string) =>
+    sql`${sql.table(one)}.akt_id = ${aid}.akt_id and ${sql.table(one)}.przez_pomocy_id = ${aid}.przez_pomocy_id
+      and ${sql.table(one)}.rodzaj_pomocy = ${aid}.rodzaj_pomocy`
+  return sql`coalesce((select sum((taken.tresc ->> ${sql.lit(field)})::numeric)
+    from przypadek reduction join zgloszenie_eair taken on taken.id = reduction.id
+    where ${alike('reduction')} and taken.id <> z.id and taken.nalezy and eair_reduces(taken.tresc)
+      and case when taken.numer is not null then taken.numer = ${award}.numer
+        else ${award}.numer is not null and taken.wyeksportowana is not null and not exists (select from przypadek other
+          where ${alike('other')} and other.stan = 'P' and other.usuniety is null and other.nominalna >= 0
+            and other.id <> ${aid}.id) end), 0)`
+}
 
 /** The amount that the award of aid (`z`) has to have in eAIR. */
 export const reducedAmount = (field: AmountField) =>
-  sql`(${reportedContent} ->> ${sql.lit(field)})::numeric + ${takenFrom('z', field)}`
+  sql`(${reportedContent} ->> ${sql.lit(field)})::numeric + ${takenFrom(['z', 'pp'], field)}`
 
 /** The amount that one of the `reducedAwards` has to have once the reduction (`z`) is told by correcting it. */
 export const amountOfAward = (field: AmountField) =>
-  sql`(award.tresc ->> ${sql.lit(field)})::numeric + ${takenFrom('award', field)} + (${reportedContent} ->> ${sql.lit(field)})::numeric`
+  sql`(award.tresc ->> ${sql.lit(field)})::numeric + ${takenFrom(['award', 'given'], field)} + (${reportedContent} ->> ${sql.lit(field)})::numeric`
 
 /** Refuses a number for a reduction that is not the one of such aid. */
 export async function requireNumberOfAward(db: Db, ppId: number, numer: string): Promise<void> {

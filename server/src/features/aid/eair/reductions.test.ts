@@ -70,8 +70,16 @@ test('a correction of reduced aid keeps what was taken back, and one of the redu
     )
   const rowOf = async (id: number) =>
     [...(await list()), ...(await list(ugl, { zalatwione: 'true' }))].find(({ ppId }) => ppId === id)
-  expect(await amountsOf([reduction])).toEqual([['-20', '-5', '80', '20']])
   expect(await rowOf(aid)).toMatchObject({ kwotaWpisu: null })
+  expect(await amountsOf([reduction])).toEqual([['-20', '-5', '80', '20']])
+  expect(await rowOf(aid)).toMatchObject({ kwotaWpisu: 80 })
+  const twin = await made.case(act, { ...REDUCTION, nominalna: -5, brutto: -5, bruttoEuro: -1 })
+  expect(await amountsOf([reduction, twin])).toEqual([
+    ['-20', '-5', '75', '19'],
+    ['-5', '-1', '75', '19'],
+  ])
+  expect(await rowOf(aid)).toMatchObject({ kwotaWpisu: 75 })
+  await ugl.call(aidCases.przeslane.remove, { params: { ppId: twin } })
   await confirm(reduction, `A-${aid}`)
   expect(await rowOf(aid)).toMatchObject({ brutto: 100, kwotaWpisu: 80 })
   await change(aid, { formaPomocyId: await idOf(api.db, 'formaPomocy', 'kod', 'A1.2') })

@@ -3,18 +3,21 @@ import type { EairRow } from '#contract/aid/eair/eair.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { staysInField } from '#kit/form/form-actions.tsx'
 
-type Props = { awards: NonNullable<EairRow['wpisyPomocy']>; onChoose: (numer: string) => void }
+type Props = {
+  awards: NonNullable<EairRow['wpisyPomocy']>
+  /** Whether to tell what the awards are to have; a reduction that was deleted takes nothing from them. */
+  amounts: boolean
+  onChoose: (numer: string) => void
+}
 
 /** What the number of a reduction is, and the awards of the aid that it may take back. */
-export const ReducedAwards = ({ awards, onChoose }: Props) => (
+export const ReducedAwards = ({ awards, amounts, onChoose }: Props) => (
   <Stack gap="xs">
     <Text>
       Zmniejszenie pomocy nie ma w eAIR własnego wpisu. Popraw tam kwotę wpisu pomocy, którą zmniejsza, i podaj numer
       tego wpisu.
     </Text>
-    {awards.map(({ numer, kwota }) => (
-      <Text key={numer}>{amountInEair(kwota, numer)}</Text>
-    ))}
+    {amounts && awards.map(({ numer, kwota }) => <Text key={numer}>{amountInEair(kwota, numer)}</Text>)}
     {awards.length === 0 && (
       <Text>
         Żadna pomoc z tego aktu i o tym przeznaczeniu nie ma jeszcze numeru w eAIR. Najpierw podaj numer tej pomocy.

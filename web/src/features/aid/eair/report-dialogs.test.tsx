@@ -148,6 +148,13 @@ test('a reduction proposes the number of its aid and looks for none in eAIR', as
   expect(page.getByText(/Szukanie wpisu/).elements()).toEqual([])
 })
 
+test('the number of a deleted reduction tells no amount that its aid would have', async () => {
+  const gone: EairRow = { ...row, stan: 'DO_USUNIECIA', numer: 'DM-5', wpisyPomocy: [{ numer: 'DM-5', kwota: 80 }] }
+  await show(<NumberDialog row={gone} onClose={nothing} />)
+  await expect.element(page.getByText(/nie ma w eAIR własnego wpisu/)).toBeVisible()
+  expect(page.getByText(/ma mieć po zmianie/).elements()).toEqual([])
+})
+
 test('a corrected award of reduced aid is told with what is left of it', async () => {
   const reduced: EairRow = { ...row, stan: 'DO_KOREKTY', numer: 'DM-5', zmiany: 'PKD', brutto: 100, kwotaWpisu: 80 }
   await show(<NumberDialog row={reduced} onClose={nothing} />)

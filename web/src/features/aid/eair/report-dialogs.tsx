@@ -43,7 +43,7 @@ export function NumberDialog({ row, onClose }: Props) {
           {kwotaWpisu !== null && stan !== 'DO_USUNIECIA' && (
             <Text>{amountInEair(kwotaWpisu, numer!)} Odjęto zgłoszone zmniejszenia pomocy.</Text>
           )}
-          {wpisyPomocy && <ReducedAwards awards={wpisyPomocy} onChoose={choose} />}
+          {wpisyPomocy && <ReducedAwards awards={wpisyPomocy} amounts={stan !== 'DO_USUNIECIA'} onChoose={choose} />}
           <form.fields.TextField name="numer" />
           {readsEair && !wpisyPomocy && <Proposals ppId={ppId} onChoose={choose} />}
           <FormActions />
