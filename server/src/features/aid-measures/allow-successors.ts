@@ -9,13 +9,13 @@ export type Succession = { ended: number; successor: number }
 const linksTo = (table: string) => Object.values(links).find(({ target }) => target === table)?.table
 
 /**
- * Locks the measures that name an entry which is about to get a successor. Before the entry, as a change of a measure
+ * Locks the measures that name entries which are about to get successors. Before the entries, as a change of a measure
  * locks them: in the opposite order the two would deadlock.
  */
-export async function lockMeasuresNaming(db: Db, table: string, id: number): Promise<void> {
+export async function lockMeasuresNaming(db: Db, table: string, ids: readonly number[]): Promise<void> {
   const link = linksTo(table)
   if (link)
-    await sql`select id from srodek_pomocy where id in (select srodek_id from ${sql.table(link)} where cel_id = ${id})
+    await sql`select id from srodek_pomocy where id in (select srodek_id from ${sql.table(link)} where cel_id = any(${ids}::int[]))
       order by id for no key update`.execute(db)
 }
 

@@ -70,7 +70,7 @@ export async function updateUnit(db: Db, c: Classification, id: number, edit: Un
  */
 export async function succeedUnit(db: Db, c: Classification, id: number, unit: Successor): Promise<{ id: number }> {
   await takeTurn(db, c)
-  await lockMeasuresNaming(db, c.units, id)
+  await lockMeasuresNaming(db, c.units, [id])
   const before = await getUnit(db, c, id)
   requireVersion(before, unit.wersja)
   const { kod, nazwa, poziom, nadKod, dataOd } = unit

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, FOREVER, formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fieldProblem } from '#platform/problem.ts'
-import { allowSuccessors, type Succession } from '../aid-measures/allow-successors.ts'
+import { allowSuccessors, lockMeasuresNaming, type Succession } from '../aid-measures/allow-successors.ts'
 import { lockAgainstUse } from '../entry-uses/guard-change.ts'
 import { findLastUse } from '../entry-uses/use-days.ts'
 import { manyEntries } from '../entry-uses/users.ts'
@@ -13,10 +13,9 @@ import { nextId } from './insert-units.ts'
 export async function refuseBehindUse(db: Db, compared: Compared): Promise<void> {
   const { rows } = await sql<{ nowId: number }>`select now_id from ${comparison(compared)} as diff
     where zmiana = 'ZAKONCZONY' or inna`.execute(db)
-  const touched = manyEntries(
-    compared.c.units,
-    rows.map(({ nowId }) => nowId),
-  )
+  const ids = rows.map(({ nowId }) => nowId)
+  const touched = manyEntries(compared.c.units, ids)
+  await lockMeasuresNaming(db, compared.c.units, ids)
   await lockAgainstUse(db, touched)
   const used = await findLastUse(db, touched, { from: compared.day, to: FOREVER })
   if (used)

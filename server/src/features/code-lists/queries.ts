@@ -62,7 +62,7 @@ export async function updateEntry(db: Db, list: CodeList, id: number, entry: Ent
  * allow too. Gives the successor's id.
  */
 export async function succeedEntry(db: Db, list: CodeList, id: number, entry: Entry): Promise<{ id: number }> {
-  await lockMeasuresNaming(db, list.table, id)
+  await lockMeasuresNaming(db, list.table, [id])
   const before = await lockEntry(db, list, id, entry)
   const successor = columnsOf(list, entry)
   const dataDo = lastDayBefore(list.spelling.from, before, successor.dataOd!)

@@ -49,7 +49,7 @@ export async function updateUnit(db: Db, id: number, unit: Unit): Promise<void> 
  */
 export async function succeedUnit(db: Db, id: number, unit: Successor): Promise<{ id: number }> {
   await lockRegister(db)
-  await lockMeasuresNaming(db, 'jednostkaSiedziby', id)
+  await lockMeasuresNaming(db, 'jednostkaSiedziby', [id])
   const before = await getUnit(db, id)
   requireVersion(before, unit.wersja)
   const stored = storedOf(unit)

@@ -3,7 +3,7 @@ import { formatDate, today } from '#contract/kernel/dates.ts'
 import type { ImportSource, TerytImport } from '#contract/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem, saved } from '#platform/problem.ts'
-import { allowSuccessors, type Succession } from '../aid-measures/allow-successors.ts'
+import { allowSuccessors, lockMeasuresNaming, type Succession } from '../aid-measures/allow-successors.ts'
 import { linkParents, lockRegister } from './changes.ts'
 import { lockAgainstUse } from '../entry-uses/guard-change.ts'
 import { lastUses } from '../entry-uses/use-days.ts'
@@ -32,10 +32,9 @@ export async function importTerc(db: Db, terc: Terc, origin: Origin, previewOnly
 
 /** A catalogue says nothing of our acts: a unit that one of them names later than its day ends after that use. */
 async function heldToUses(db: Db, plan: ImportPlan, stanNa: string): Promise<ImportPlan> {
-  const ended = manyEntries(
-    'jednostkaSiedziby',
-    plan.ended.map(({ id }) => id),
-  )
+  const ids = plan.ended.map(({ id }) => id)
+  const ended = manyEntries('jednostkaSiedziby', ids)
+  await lockMeasuresNaming(db, 'jednostkaSiedziby', ids)
   await lockAgainstUse(db, ended)
   return afterUses(plan, await lastUses(db, ended, stanNa))
 }

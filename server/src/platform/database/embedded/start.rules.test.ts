@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { lstatSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -48,4 +58,11 @@ test('a restored folder moves where the account of the database can enter it', (
   expect(readFileSync(join(moved, 'postmaster.pid'), 'utf8')).toContain('5432')
   for (const path of [moved, join(moved, 'postmaster.pid')]) expect(statSync(path)).toMatchObject(account)
   expect(clusterFolder(folder, account)).toBe(moved)
+})
+
+test('a start finds the folder that another was moving when it was cut short', () => {
+  const { folder, cluster } = folderOf(0)
+  renameSync(cluster, `${cluster}.moved`)
+  expect(clusterFolder(folder, undefined)).toBe(cluster)
+  expect(readFileSync(join(cluster, 'postmaster.pid'), 'utf8')).toContain('5432')
 })

@@ -136,6 +136,8 @@ async function gone(cluster: string): Promise<void> {
 export function clusterFolder(dataDir: string, account: Account | undefined): string {
   const path = join(dataDir, 'postgres')
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return readlinkSync(path)
+  // a start was cut short while it moved the folder
+  if (!existsSync(path) && existsSync(formerOf(path))) renameSync(formerOf(path), path)
   const isThere = existsSync(path)
   if (!account || canEnter(account, isThere ? path : dataDir)) return path
   const outside = join(SHARED_PLACE, `dane-${randomBytes(8).toString('hex')}`)
@@ -145,14 +147,15 @@ export function clusterFolder(dataDir: string, account: Account | undefined): st
   return outside
 }
 
+const formerOf = (path: string): string => `${path}.moved`
+
 /** Moves a cluster, also to another file system. It is copied whole first: a start cut short finds it where it was. */
 function moveOutside(path: string, outside: string, { uid, gid }: Account): string {
   execFileSync('cp', ['-a', path, outside])
   execFileSync('chown', ['-R', `${uid}:${gid}`, outside])
-  const former = `${path}.moved`
-  renameSync(path, former)
+  renameSync(path, formerOf(path))
   symlinkSync(outside, path)
-  rmSync(former, { recursive: true })
+  rmSync(formerOf(path), { recursive: true })
   return outside
 }
 
