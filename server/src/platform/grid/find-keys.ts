@@ -73,7 +73,17 @@ async function walked(query: PageQuery, total: number | undefined, most: number 
   const fromEnd = part.offset >= DEEP && total !== undefined && !isNullable(grid, wanted.sort.by)
   const walk = () =>
     fromEnd && total - part.offset < part.offset ? fromTheEnd(query, total, walkedKeys) : walkedKeys(query)
-  return most !== undefined && most <= MOST_SORTED ? sooner(walk, () => alongOrder(query), WALK_MS) : walk()
+  return most !== undefined && most <= MOST_SORTED ? sooner(walk, () => sorted(query), WALK_MS) : walk()
+}
+
+/** Sorts all matching rows, whatever order an index would give them in: along it they might all lie at the end. */
+async function sorted({ db, grid, rows, wanted, part }: PageQuery): Promise<unknown[]> {
+  const outputs = [...new Set([wanted.sort.by, ...grid.ties])]
+  // `offset 0` keeps the order from reaching the rows
+  const page = sql<{ key: unknown }>`select ${ofRow(grid.key)} as key from (
+      select ${sql.join(outputs.map(ofRow))} from ${matchingRows(grid, rows, byTextIndex(wanted), outputs)} offset 0) as r
+    ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}`
+  return (await page.execute(db)).rows.map(({ key }) => key)
 }
 
 const walkedKeys = async ({ db, walk, wanted, part }: PageQuery): Promise<unknown[]> =>
@@ -144,6 +154,12 @@ async function selectKeys(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wante
   return keys.map(({ key }) => key)
 }
 
+/** The same conditions, with texts looked up in their index. */
+const byTextIndex = (wanted: Wanted): Wanted => ({
+  ...wanted,
+  terms: wanted.terms.map((term) => ({ ...term, byIndex: true })),
+})
+
 const beyond = (query: PageQuery, skip: Skip): PageQuery => ({
   ...query,
   wanted: { ...query.wanted, terms: [...query.wanted.terms, skip.beyond] },
@@ -170,10 +186,9 @@ async function fromTheEnd(query: PageQuery, total: number, find = alongOrder): P
  */
 async function collected({ db, grid, rows, wanted, part }: PageQuery): Promise<Found | undefined> {
   const outputs = [...new Set([wanted.sort.by, ...grid.ties])]
-  const indexed: Wanted = { ...wanted, terms: wanted.terms.map((term) => ({ ...term, byIndex: true })) }
   const { rows: answers } = await sql<{ keys: unknown[]; total: number }>`
     with found as materialized (
-      select ${sql.join(outputs.map(ofRow))} from ${matchingRows(grid, rows, indexed, outputs)} limit ${MOST_COLLECTED + 1})
+      select ${sql.join(outputs.map(ofRow))} from ${matchingRows(grid, rows, byTextIndex(wanted), outputs)} limit ${MOST_COLLECTED + 1})
     select (select count(*) from found) as total, array(select ${ofRow(grid.key)} from found as r
       ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}) as keys`.execute(db)
   const { keys, total } = answers[0]!
