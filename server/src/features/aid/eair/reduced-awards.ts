@@ -3,13 +3,26 @@ import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { reportedContent } from './reported-content.ts'
 
+/** Whether two cases, by their names in the statement, are of one act, purpose and kind. */
+const alike = (one: string, other: string) =>
+  sql.join(
+    ['akt_id', 'przez_pomocy_id', 'rodzaj_pomocy'].map(
+      (id) => sql`${sql.ref(`${one}.${id}`)} = ${sql.ref(`${other}.${id}`)}`,
+    ),
+    sql` and `,
+  )
+/** Whether a case is living sent aid, and no reduction. */
+const isAid = (one: string) => {
+  const [stan, usuniety, nominalna] = ['stan', 'usuniety', 'nominalna'].map((id) => sql.ref(`${one}.${id}`))
+  return sql`${stan} = 'P' and ${usuniety} is null and ${nominalna} >= 0`
+}
+
 /**
  * The reports (`award`) of the aid that a reduction (`pp`) may take back: the living sent aid of its act and purpose
  * (docs/decisions/0054). The data do not say which of them it is.
  */
 export const reducedAwards = sql`zgloszenie_eair award join przypadek given on given.id = award.id
-  where given.akt_id = pp.akt_id and given.przez_pomocy_id = pp.przez_pomocy_id and given.rodzaj_pomocy = pp.rodzaj_pomocy
-    and given.stan = 'P' and given.usuniety is null and given.nominalna >= 0 and not eair_reduces(award.zgloszona)`
+  where ${alike('given', 'pp')} and ${isAid('given')} and not eair_reduces(award.zgloszona)`
 
 type AmountField = 'brutto' | 'bruttoEuro'
 
@@ -20,18 +33,14 @@ type AidNames = readonly [report: 'z', given: 'pp'] | readonly [report: 'award',
  * What reductions take from an award, but for the report `z`: those told by correcting it, and those that a file has told
  * and that can mean no other award.
  */
-function takenFrom([report, given]: AidNames, field: AmountField) {
-  const [award, aid] = [sql.table(report), sql.table(given)]
-  const alike = (one: string) =>
-    sql`${sql.table(one)}.akt_id = ${aid}.akt_id and ${sql.table(one)}.przez_pomocy_id = ${aid}.przez_pomocy_id
-      and ${sql.table(one)}.rodzaj_pomocy = ${aid}.rodzaj_pomocy`
+function takenFrom([report, aid]: AidNames, field: AmountField) {
+  const numer = sql.ref(`${report}.numer`)
   return sql`coalesce((select sum((taken.tresc ->> ${sql.lit(field)})::numeric)
     from przypadek reduction join zgloszenie_eair taken on taken.id = reduction.id
-    where ${alike('reduction')} and taken.id <> z.id and taken.nalezy and eair_reduces(taken.tresc)
-      and case when taken.numer is not null then taken.numer = ${award}.numer
-        else ${award}.numer is not null and taken.wyeksportowana is not null and not exists (select from przypadek other
-          where ${alike('other')} and other.stan = 'P' and other.usuniety is null and other.nominalna >= 0
-            and other.id <> ${aid}.id) end), 0)`
+    where ${alike('reduction', aid)} and taken.id <> z.id and taken.nalezy and eair_reduces(taken.tresc)
+      and case when taken.numer is not null then taken.numer = ${numer}
+        else ${numer} is not null and taken.wyeksportowana is not null and not exists (select from przypadek other
+          where ${alike('other', aid)} and ${isAid('other')} and other.id <> ${sql.ref(`${aid}.id`)}) end), 0)`
 }
 
 /** The amount that the award of aid (`z`) has to have in eAIR. */

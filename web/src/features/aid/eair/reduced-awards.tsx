@@ -17,7 +17,10 @@ export const ReducedAwards = ({ awards, amounts, onChoose }: Props) => (
       Zmniejszenie pomocy nie ma w eAIR własnego wpisu. Popraw tam kwotę wpisu pomocy, którą zmniejsza, i podaj numer
       tego wpisu.
     </Text>
-    {amounts && awards.map(({ numer, kwota }) => <Text key={numer}>{amountInEair(kwota, numer)}</Text>)}
+    {amounts &&
+      awards.map(({ numer, kwota }) => (
+        <Text key={numer}>{awards.length > 1 ? amountIfMeant(kwota, numer) : amountInEair(kwota, numer)}</Text>
+      ))}
     {awards.length === 0 && (
       <Text>
         Żadna pomoc z tego aktu i o tym przeznaczeniu nie ma jeszcze numeru w eAIR. Najpierw podaj numer tej pomocy.
@@ -39,3 +42,6 @@ export const ReducedAwards = ({ awards, amounts, onChoose }: Props) => (
 /** What amount an award has to have, told reductions taken off. */
 export const amountInEair = (kwota: number, numer: string): string =>
   `Wpis ${numer} ma mieć po zmianie kwotę ${formatAmount(kwota)} PLN.`
+
+const amountIfMeant = (kwota: number, numer: string): string =>
+  `Jeżeli zmniejszenie dotyczy wpisu ${numer}, wpis ma mieć po zmianie kwotę ${formatAmount(kwota)} PLN.`

@@ -167,6 +167,9 @@ test('a reduction of several awards has a choice; without any the dialog says wh
   const field = page.getByRole('textbox', { name: /^Numer w eAIR/ })
   await expect.element(field).toHaveValue('')
   await expectAccessible()
+  await expect
+    .element(page.getByText(/^Jeżeli zmniejszenie dotyczy wpisu DM-6, wpis ma mieć .*80,00 PLN/))
+    .toBeVisible()
   await page.getByRole('button', { name: 'Wpisz numer DM-6' }).click()
   await expect.element(field).toHaveValue('DM-6')
   await show(<NumberDialog row={{ ...row, wpisyPomocy: [] }} onClose={nothing} />)
