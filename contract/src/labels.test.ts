@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isChange } from './kernel/endpoint.ts'
 import { fieldFacts, unwrap } from './kernel/fields.ts'
 import { columnLabel } from './kernel/grid.ts'
-import { valueNames } from './kernel/parameter-facts.ts'
+import { valueNames } from './kernel/query-facts.ts'
 import { everyCall, everyGrid, nameOf } from './testing/whole-contract.ts'
 
 // A forgotten label is an empty one: a column, a field or an error without a name. A technical number without its name is

@@ -3,7 +3,7 @@ import { addYears, isIsoDate, today } from './kernel/dates.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { rule, unlessEmpty } from './kernel/fields.ts'
 import { hasTenDigits, nipDigits } from './kernel/nip.ts'
-import { parameterFacts } from './kernel/parameter-facts.ts'
+import { queryFacts } from './kernel/query-facts.ts'
 import type { ReportFact } from './kernel/report.ts'
 import { texts } from './kernel/texts.ts'
 
@@ -157,7 +157,7 @@ export const INCOMPLETE =
 
 /** What a file says of its criteria, and of what the data do not hold. */
 export function publicFacts(given: PublicCriteria): ReportFact[] {
-  const facts = parameterFacts(PublicCriteria.shape, given)
+  const facts = queryFacts(PublicCriteria.shape, given)
   return [
     ...(facts.length > 0 ? facts : [{ nazwa: 'Kryteria', wartosc: 'brak' }]),
     { nazwa: 'Zastrzeżenie', wartosc: INCOMPLETE },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aidCases } from '../aid/cases.ts'
-import { parameterFacts } from './parameter-facts.ts'
+import { queryFacts } from './query-facts.ts'
 
 const facts = (given: Record<string, unknown>) =>
-  parameterFacts(aidCases.przeslane.grid.parameters, given).map(({ nazwa, wartosc }) => `${nazwa}: ${wartosc}`)
+  queryFacts(aidCases.przeslane.grid.parameters, given).map(({ nazwa, wartosc }) => `${nazwa}: ${wartosc}`)
 
 test('given parameters of a list are named in words, its filters and what is off are not', () => {
   expect(facts({ usuniety: true, nip: '5252248481', zwrot: 'DO_POPRAWY', importId: 1234567890 })).toEqual([

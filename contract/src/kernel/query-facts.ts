@@ -8,7 +8,7 @@ import type { ReportFact } from './report.ts'
 type Parameters = Readonly<Record<string, z.ZodType>>
 
 /** The given parameters of a call, by their labels and in words; those that are empty or off are left out. */
-export const parameterFacts = (parameters: Parameters, given: Readonly<Record<string, unknown>>): ReportFact[] =>
+export const queryFacts = (parameters: Parameters, given: Readonly<Record<string, unknown>>): ReportFact[] =>
   Object.entries(parameters)
     .filter(([name]) => ![undefined, '', false].includes(given[name] as never))
     .map(([name, schema]) => ({ nazwa: fieldFacts(schema).label, wartosc: inWords(name, schema, given[name]) }))

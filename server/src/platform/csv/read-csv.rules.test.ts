@@ -34,7 +34,7 @@ test('a line break inside quotes belongs to the cell, and the next line keeps it
   ])
 })
 
-test('a quoted cell is trimmed as any other, and line breaks at its ends count as lines', () => {
+test('a quoted cell is trimmed like any other, and line breaks at its ends count as lines', () => {
   expect(read('a;b\n" K1 ";"\u00a0"\n"\nx\n";"\n"\n3;4\n')).toEqual([
     { line: 1, toLine: 1, cells: ['a', 'b'] },
     { line: 2, toLine: 2, cells: ['K1', ''] },

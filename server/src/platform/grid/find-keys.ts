@@ -42,24 +42,24 @@ const FAR = 100_000
 /** Finds the keys of a page, choosing the shortest way for the query. */
 export async function findKeys(query: PageQuery): Promise<Found> {
   const { wanted, part } = query
-  const walk = query.walk?.(wanted, part)
+  const walks = query.walk?.(wanted, part) !== undefined
   const isText = searchesText(query)
-  const found = walk || isText ? await byTotal(query, walk) : part.offset < DEEP ? undefined : await deep(query)
+  const found = walks || isText ? await byTotal(query, walks) : part.offset < DEEP ? undefined : await deep(query)
   if (found) return found
   // a report's criteria, like a text, may match a few rows anywhere in the order
   const scattered = isText || query.grid.totalsApart === true
-  return scattered && !walk ? eitherWay(query) : { keys: await alongOrder(query) }
+  return scattered && !walks ? eitherWay(query) : { keys: await alongOrder(query) }
 }
 
 /** The total decides which way is shorter: collecting the rows, or the list's own walk. */
-async function byTotal(query: PageQuery, walk: ReturnType<NonNullable<PageQuery['walk']>>): Promise<Found | undefined> {
+async function byTotal(query: PageQuery, walks: boolean): Promise<Found | undefined> {
   const { part } = query
   const total = await query.total
   if (total === 0) return { keys: [], total }
-  const most = total ?? (walk && (await query.most?.()))
-  const found = most !== undefined && most <= (walk ? MOST_COLLECTED : FEW) ? await collected(query) : undefined
+  const most = total ?? (walks ? await query.most?.() : undefined)
+  const found = most !== undefined && most <= (walks ? MOST_COLLECTED : FEW) ? await collected(query) : undefined
   if (found) return found
-  if (walk) {
+  if (walks) {
     const keys = await walked(query, total, most)
     // otherwise rows came or went since they were counted
     if (total === undefined || keys.length === part.size || part.offset + keys.length === total) return { keys }
@@ -69,10 +69,9 @@ async function byTotal(query: PageQuery, walk: ReturnType<NonNullable<PageQuery[
 
 /** Walks to the page from the nearer end. What a filter leaves may lie at the end of the walk: then sorting is sooner. */
 async function walked(query: PageQuery, total: number | undefined, most: number | undefined): Promise<unknown[]> {
-  const { grid, wanted, part } = query
-  const fromEnd = part.offset >= DEEP && total !== undefined && !isNullable(grid, wanted.sort.by)
-  const walk = () =>
-    fromEnd && total - part.offset < part.offset ? fromTheEnd(query, total, walkedKeys) : walkedKeys(query)
+  const { offset } = query.part
+  const isNearEnd = offset >= DEEP && rowsToEnd(query, total) < offset
+  const walk = () => (isNearEnd ? fromTheEnd(query, total!, walkedKeys) : walkedKeys(query))
   return most !== undefined && most <= MOST_SORTED ? sooner(walk, () => sorted(query), WALK_MS) : walk()
 }
 
@@ -91,13 +90,17 @@ const walkedKeys = async ({ db, walk, wanted, part }: PageQuery): Promise<unknow
 
 /** A page far from the beginning: read from where the list says it begins, or from the end if that is nearer. */
 async function deep(query: PageQuery): Promise<Found | undefined> {
-  const { grid, wanted, part } = query
+  const { wanted, part } = query
   const total = await query.total
-  const fromEnd = total === undefined || isNullable(grid, wanted.sort.by) ? Infinity : Math.max(0, total - part.offset)
+  const fromEnd = rowsToEnd(query, total)
   const skip = Math.min(part.offset, fromEnd) > FAR ? await query.skip?.(wanted, part.offset) : undefined
   if (skip) return { keys: await alongOrder(beyond(query, skip)) }
   return fromEnd < part.offset ? { keys: await fromTheEnd(query, total!) } : undefined
 }
+
+/** How many rows follow the beginning of the page; empty values come last in both directions, so they count from one end alone. */
+const rowsToEnd = ({ grid, wanted, part }: PageQuery, total: number | undefined): number =>
+  total === undefined || isNullable(grid, wanted.sort.by) ? Infinity : Math.max(0, total - part.offset)
 
 /** Reads along the order, or collects the rows where the page is not met soon. */
 const eitherWay = (query: PageQuery): Promise<Found> =>
@@ -114,7 +117,7 @@ async function sooner<T>(oneWay: () => Promise<T>, otherWay: () => Promise<T | u
   const early = await Promise.race([first, pause(ms)])
   if (early) return early
   const second = whileWanted(other.signal, otherWay)
-  const found = second.then((one) => one ?? Promise.reject(new Error('Nothing was found')))
+  const found = second.then((keys) => keys ?? Promise.reject(new Error('Nothing was found')))
   try {
     // a way that fails leaves the other
     return await Promise.any([first, found])

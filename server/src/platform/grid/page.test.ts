@@ -247,15 +247,18 @@ test('a page far from both ends begins where the list says', async () => {
   expect(found).toEqual({ keys: [3, 5] })
 })
 
+/** The first page of what a filter leaves of a list. */
+const filtered = (total: number | undefined) => ({
+  db: api.db,
+  grid: sampleGrid,
+  rows: sampleRows(api.db),
+  wanted: decodeQuery(sampleGrid, { sortBy: 'liczba', search: term('liczba', '>', '2') }),
+  part: { size: 2, offset: 0 },
+  total: Promise.resolve(total),
+})
+
 test('what a filter leaves is sorted where the walk of the list finds it late', async () => {
-  const query = {
-    db: api.db,
-    grid: sampleGrid,
-    rows: sampleRows(api.db),
-    wanted: decodeQuery(sampleGrid, { sortBy: 'liczba', search: term('liczba', '>', '2') }),
-    part: { size: 2, offset: 0 },
-    total: Promise.resolve(600_000),
-  }
+  const query = filtered(600_000)
   const late = sql<{ key: unknown }>`select -1 as key from generate_series(1, 2), pg_sleep(60)`
   expect(await findKeys({ ...query, walk: () => late })).toEqual({ keys: [2, 3] })
   const early = sql<{ key: unknown }>`select -1 as key from generate_series(1, 2)`
@@ -282,15 +285,7 @@ test('a page far from the beginning is walked to from the end', async () => {
 })
 
 test('where the list holds few rows, what a filter leaves of them is collected', async () => {
-  const query = {
-    db: api.db,
-    grid: sampleGrid,
-    rows: sampleRows(api.db),
-    wanted: decodeQuery(sampleGrid, { sortBy: 'liczba', search: term('liczba', '>', '2') }),
-    part: { size: 2, offset: 0 },
-    total: Promise.resolve(undefined),
-    walk: () => sql<{ key: unknown }>`select -1 as key`,
-  }
+  const query = { ...filtered(undefined), walk: () => sql<{ key: unknown }>`select -1 as key` }
   expect(await findKeys({ ...query, most: async () => 6 })).toEqual({ keys: [2, 3], total: 4 })
   expect(await findKeys({ ...query, most: async () => 6_000_000 })).toEqual({ keys: [-1] })
 })

@@ -3,7 +3,7 @@ import { finished, type Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import type { ExportFormat, Grid } from '#contract/kernel/grid.ts'
-import { parameterFacts } from '#contract/kernel/parameter-facts.ts'
+import { queryFacts } from '#contract/kernel/query-facts.ts'
 import { isReport } from '#contract/kernel/report.ts'
 import { printed } from '#contract/printed.ts'
 import { CANCELLED } from '../database/cancelled.ts'
@@ -61,7 +61,7 @@ export const serveGridWith = ({ pool, config, standby }: Spine & { pool: Pool },
           const { db, query, signal } = context as unknown as Parameters<typeof source>[0]
           const { format } = given.params as unknown as { format: ExportFormat }
           const found = listOf(await source(context as never))
-          const about = [...(found.about ?? []), ...parameterFacts(grid.parameters, query)]
+          const about = [...(found.about ?? []), ...queryFacts(grid.parameters, query)]
           const { count, write } = await prepareExport({ db, pool }, grid, { ...found, about }, query, format)
           // an empty report is answered with 204 (spec 2 §8)
           if (isReport(grid) && count === 0) return undefined
