@@ -3,6 +3,8 @@ import { LINK_DAYS } from '#contract/access-requests/states.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 
+const now = sql<string>`now()`
+
 /** Every night, removes requests that nobody has signed in time, and links that lead nowhere. */
 export const requestCleanUp = (db: Db): JobDefinition => ({
   cron: '25 3 * * *',
@@ -11,6 +13,14 @@ export const requestCleanUp = (db: Db): JobDefinition => ({
       .deleteFrom('wniosek')
       .where('przeslano', 'is', null)
       .where('utworzono', '<', sql<string>`now() - make_interval(days => ${LINK_DAYS})`)
+      // somebody may just be signing it
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('wniosekLink as link').whereRef('link.wniosekId', '=', 'wniosek.id').where('wygasa', '>', now),
+          ),
+        ),
+      )
       .execute()
     await db
       .deleteFrom('wniosekLink')

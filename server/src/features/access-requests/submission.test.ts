@@ -232,6 +232,24 @@ describe('the trusted profile', () => {
   })
 })
 
+test('no link outlives its request, but a signing that was begun in time', async () => {
+  const { numer, token } = await storedRequest(api)
+  const setAge = (age: string) =>
+    api.db
+      .updateTable('wniosek')
+      .set({ utworzono: sql`now() - ${age}::interval` })
+      .where('id', '=', numer)
+      .execute()
+  await setAge('13 days')
+  const { body } = await api.visitor.call(submission.prepareFile, { body: { token } }, await solvedCaptcha(api.visitor))
+  const read = () => api.visitor.call(submission.read, { params: { token: body.token } })
+  const hours = (Date.parse((await read()).body.wygasa) - Date.now()) / 3_600_000
+  expect(Math.round(hours)).toBe(24)
+  await setAge('14 days')
+  await requestCleanUp(api.db).run({}, { last: true })
+  expect((await read()).status).toBe(200)
+})
+
 test('the clean-up removes what nobody has signed in time, and nothing else', async () => {
   const old = await storedRequest(api)
   const fresh = await storedRequest(api)
@@ -240,6 +258,11 @@ test('the clean-up removes what nobody has signed in time, and nothing else', as
     .updateTable('wniosek')
     .set({ utworzono: sql`now() - interval '15 days'` })
     .where('id', 'in', [old.numer, signed.numer])
+    .execute()
+  await api.db
+    .updateTable('wniosekLink')
+    .set({ wygasa: sql`now() - interval '1 day'` })
+    .where('wniosekId', '=', old.numer)
     .execute()
   await requestCleanUp(api.db).run({}, { last: true })
   const left = await api.db
