@@ -43,6 +43,8 @@ export const auditEvents = {
   eksport: 'eksport do pliku',
   wydruk: 'wydruk',
   'wydanie-zaswiadczenia': 'wydanie zaświadczenia',
+  'zaswiadczenie-zbedne': 'oznaczenie, że zaświadczenie nie jest potrzebne',
+  'zaswiadczenie-potrzebne': 'cofnięcie oznaczenia, że zaświadczenie nie jest potrzebne',
   'zwrot-przypadku': 'zwrot przypadku do poprawy',
   'odpowiedz-na-zwrot': 'odpowiedź na zwrot',
   'zamkniecie-zwrotu': 'zamknięcie zwrotu',

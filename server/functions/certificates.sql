@@ -87,8 +87,9 @@ $$;
 -- purpose have to be corrected, or no longer. Changes under one act take turns by its lock.
 create or replace function follow_reduction() returns trigger language plpgsql as $$
 begin
-  -- a reduction that has just gone has left its mark on the certificates
+  -- a reduction that has just gone has left its mark on the certificates, but for those of aid that was deleted then
   if new.nominalna >= 0 and (tg_op = 'INSERT' or old.nominalna >= 0)
+      and not (tg_op = 'UPDATE' and old.usuniety is not null and new.usuniety is null)
       and not has_reductions(new.akt_id) and not (tg_op = 'UPDATE' and has_reductions(old.akt_id)) then
     return null;
   end if;

@@ -112,6 +112,10 @@ export const aidErrors = {
     422,
     'Akt ma zmniejszenia tej pomocy i więcej niż jeden przypadek, którego mogą dotyczyć. Wydaj to zaświadczenie osobno i podaj w nim właściwą kwotę.',
   ],
+  'certificate.markedNotNeeded': [
+    422,
+    'Przypadek pomocy oznaczono jako niewymagający zaświadczenia. Cofnij oznaczenie albo wydaj zaświadczenie osobno.',
+  ],
   'certificate.notIssued': [422, 'Zaświadczenie nie zostało jeszcze wydane'],
   'certificate.fixed': [422, 'Tej danej zaświadczenia nie można zmienić'],
   'certificate.correctionOnly': [422, 'Przypadek pomocy ma aktualne zaświadczenie. Wydaj korektę.', 'wydanieKorekta'],

@@ -67,6 +67,27 @@ test.each([
   [{}, { przezPomocyKod: 'a1' }, ['wzorZaswiadczenia']],
 ])('%o of a case with %o is stopped', (change, ofCase, found) => expect(fields(change, ofCase)).toEqual(found))
 
+const before2024 = { wzorZaswiadczenia: '2014', warunekKe: '1407/2013' }
+test.each([
+  ['e1', true, []],
+  ['e1', false, []],
+  ['e1', null, ['transportDrogowy']],
+  ['e1t', true, []],
+  ['e1t', false, ['transportDrogowy']],
+] as const)('aid of purpose %s with road transport %s', (przezPomocyKod, transportDrogowy, found) => {
+  expect(fields({ ...before2024, transportDrogowy }, { przezPomocyKod })).toEqual(found)
+})
+test('the form of 2011 says whether the aid is for road transport', () => {
+  const { warunekKe: _, ...others } = edit as CertificateEdit & { warunekKe: string }
+  const form = { ...others, wzorZaswiadczenia: '2011', uniewaznienieWydanego: false, transportDrogowy: false }
+  const found = (przezPomocyKod: string) => issuingFaults(form as CertificateEdit, { ...of, przezPomocyKod })
+  expect([found('e1'), found('e1t').map(({ field }) => field)]).toEqual([[], ['transportDrogowy']])
+})
+test('aid under another regulation says nothing of road transport', () =>
+  expect(fields({ ...before2024, warunekKe: '360/2012', transportDrogowy: null }, { przezPomocyKod: 'e1c' })).toEqual(
+    [],
+  ))
+
 test('the fault says what the case says', () => {
   const [fault] = issuingFaults(edit, { ...of, brutto: 1234.5 })
   expect(fault!.message).toBe('Przypadek pomocy podaje: 1\u202f234,50 PLN. Popraw zaświadczenie albo przypadek.')

@@ -34,11 +34,24 @@ function missing(edit: CertificateEdit): Fault[] {
 function formFaults(edit: CertificateEdit, { przezPomocyKod, ppData }: CertifiedCase): Fault[] {
   const { patterns, reason } = patternsFor(przezPomocyKod, ppData)
   if (!patterns.includes(edit.wzorZaswiadczenia)) return [{ field: 'wzorZaswiadczenia', message: reason }]
-  if (!('warunekKe' in edit) || !isDeMinimisCode(przezPomocyKod)) return []
-  const regulation = regulationOf[przezPomocyKod]
+  return [...regulationFaults(edit, przezPomocyKod), ...transportFaults(edit, przezPomocyKod)]
+}
+
+function regulationFaults(edit: CertificateEdit, purpose: string | null): Fault[] {
+  if (!('warunekKe' in edit) || !isDeMinimisCode(purpose)) return []
+  const regulation = regulationOf[purpose]
   if (edit.warunekKe === regulation) return []
-  const message = `Przeznaczenie ${przezPomocyKod} oznacza rozporządzenie nr ${regulation}`
-  return [{ field: 'warunekKe', message }]
+  return [{ field: 'warunekKe', message: `Przeznaczenie ${purpose} oznacza rozporządzenie nr ${regulation}` }]
+}
+
+/** Aid for road transport is certified as such. Of other aid the grantor knows: its beneficiary may carry goods as well. */
+function transportFaults(edit: CertificateEdit, purpose: string | null): Fault[] {
+  if (!('transportDrogowy' in edit) || purpose === 'e1c') return []
+  const field = 'transportDrogowy'
+  if (purpose === 'e1t' && !edit.transportDrogowy)
+    return [{ field, message: 'Przeznaczenie e1t oznacza pomoc w sektorze transportu drogowego' }]
+  if (typeof edit.transportDrogowy === 'boolean') return []
+  return [{ field, message: 'Wskaż, czy pomoc dotyczy sektora transportu drogowego' }]
 }
 
 /** A certificate never says anything else than the report about the same aid (art. 5(3a) of the act of 30 April 2004). */

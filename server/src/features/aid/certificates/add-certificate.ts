@@ -17,6 +17,7 @@ export async function addCertificate(db: Db, actor: Actor, ppId: number, wzor: P
   requirePattern(certified, wzor, former?.wzor)
   if (!certified.preset) throw problem('certificate.noEuro')
   const issuer = await issuerFor(db, actor)
+  const ofForm = onlyOf(wzor, certified.przezPomocyKod)
   const { id } = await db
     .insertInto('zaswiadczenie')
     .values({
@@ -26,8 +27,9 @@ export async function addCertificate(db: Db, actor: Actor, ppId: number, wzor: P
       wzor,
       dataWydania: today(),
       ...issuer,
-      ...onlyOf(wzor, certified.przezPomocyKod),
+      ...ofForm,
       ...(former && {
+        ...keptOf(former, { ...certified.preset, wzor, ...ofForm }),
         korekta: true,
         korygujeId: former.id,
         nrUniewaznianego: former.nrZaswiadczenia,
@@ -64,6 +66,13 @@ export const currentOf = (db: Db, ppId: number) =>
       'dataWydania',
       'pomocBrutto',
       'pomocEur',
+      'nipBeneficjenta',
+      'elektroniczne',
+      'warunekKe',
+      'opisUslugi',
+      'wspolnik',
+      'nipWspolnika',
+      'adresWspolnika',
       eb.ref('wzor').$castTo<Pattern>().as('wzor'),
     ])
     .executeTakeFirst()
@@ -73,6 +82,19 @@ function requirePattern({ przezPomocyKod, ppData }: CaseToCertify, wzor: Pattern
   const { patterns, reason } = patternsFor(przezPomocyKod, ppData)
   if (!patterns.includes(wzor)) throw problem('certificate.wrongPattern', { reason })
   if (former && former !== wzor && patterns.includes(former)) throw problem('certificate.otherPattern', { former })
+}
+
+type Former = NonNullable<Awaited<ReturnType<typeof currentOf>>>
+type Correcting = { wzor: Pattern; warunekKe?: string | null; nipBeneficjenta: string }
+
+/** What the corrected certificate says beyond its case, as far as the correction has room for it and means the same. */
+function keptOf(former: Former, { wzor, warunekKe, nipBeneficjenta }: Correcting) {
+  const { elektroniczne, opisUslugi, wspolnik, nipWspolnika, adresWspolnika } = former
+  return {
+    elektroniczne,
+    ...(former.warunekKe === warunekKe && { opisUslugi }),
+    ...(former.nipBeneficjenta === nipBeneficjenta && wzor !== '2011' && { wspolnik, nipWspolnika, adresWspolnika }),
+  }
 }
 
 /** What only one of the forms has. */

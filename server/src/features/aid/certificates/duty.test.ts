@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certificates } from '#contract/aid/certificates/certificates.ts'
 import { aidCases } from '#contract/aid/cases.ts'
@@ -119,6 +120,17 @@ test('cases without a certificate are listed and counted, until one is issued or
   expect((await counts()).brak).toBe(brak)
   expect((await mark(second, 'x')).refusal.message).toBe('Do tego przypadku pomocy wydano już zaświadczenie')
   await mark(first, null)
+  await mark(first, null)
+  const lines = await api.db
+    .selectFrom('audyt')
+    .where(sql`szczegoly->>'przypadek'`, '=', String(first))
+    .orderBy('id')
+    .select(['zdarzenie', 'login', sql<string | null>`szczegoly->>'powod'`.as('powod')])
+    .execute()
+  expect(lines).toEqual([
+    { zdarzenie: 'zaswiadczenie-zbedne', login: 'ugl', powod: 'elementy w decyzji' },
+    { zdarzenie: 'zaswiadczenie-potrzebne', login: 'ugl', powod: null },
+  ])
   expect(await read(first)).toMatchObject({ zaswiadczenie: 'BRAK', powodBezZaswiadczenia: null })
   expect((await counts()).brak).toBe(brak + 1)
   const other = await api.as('ugl2')

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { isAmbiguous } from '#contract/aid/certificates/amounts.ts'
 import type { certificates } from '#contract/aid/certificates/certificates.ts'
 import { patternsFor } from '#contract/aid/certificates/patterns.ts'
 import type { Outcome } from '#contract/aid/results.ts'
 import { confirmations } from '#contract/confirmations.ts'
 import { fill } from '#contract/errors.ts'
+import { today } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { noteUnknownCases } from '#platform/http/audit-refusals.ts'
 import type { Context } from '#platform/http/context.ts'
@@ -66,6 +68,7 @@ async function issueOne(call: Call, ppId: number): Promise<Issued> {
   let made: number | undefined
   try {
     const prepared = await preparedOf(call.db, ppId)
+    if (prepared) await dateOfToday(call, prepared.id)
     const id = prepared?.id ?? (made = await prepare(call, ppId))
     const { certificate, pdf } = await issueCertificate(call, id, { isUnchecked: true })
     if (!pdf) throw problem('certificate.holds')
@@ -88,6 +91,7 @@ const prepare = (call: Call, ppId: number): Promise<number> =>
   inTransaction(call.db, call.session, async (tx) => {
     const { zaswiadczenie } = await lockCertified(tx, call.actor, ppId)
     if (zaswiadczenie === 'WYDANE') throw problem('certificate.holds')
+    if (zaswiadczenie === 'ZBEDNE') throw problem('certificate.markedNotNeeded')
     const certified = await getCaseToCertify(tx, call.actor, ppId)
     if (isAmbiguous(certified)) throw problem('certificate.ambiguous')
     const { przezPomocyKod, ppData } = certified
@@ -97,6 +101,19 @@ const prepare = (call: Call, ppId: number): Promise<number> =>
     if (!wzor) throw problem('certificate.wrongPattern', { reason })
     return addCertificate(tx, call.actor, ppId, wzor)
   })
+
+/** Dates a certificate that was prepared earlier by the day on which it is issued, unless somebody chose another day. */
+const dateOfToday = (call: Call, id: number) =>
+  inTransaction(call.db, call.session, (tx) =>
+    tx
+      .updateTable('zaswiadczenie')
+      .set({ dataWydania: today() })
+      .where('id', '=', id)
+      .where('wydane', 'is', null)
+      .where('dataWydania', '=', sql<string>`(data_utworzenia at time zone 'Europe/Warsaw')::date`)
+      .where('dataWydania', '<', today())
+      .execute(),
+  )
 
 /** Deletes certificates that were prepared in vain. One that a user has saved meanwhile stays. */
 const undo = (call: Call, id: number) =>

@@ -6,6 +6,7 @@ import type { Pattern } from '#contract/aid/certificates/patterns.ts'
 import { session } from '#contract/session.ts'
 import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { idOf } from '#server/testing/registers.ts'
 
 let api: Api
 let ugl: Client
@@ -220,6 +221,23 @@ test('tax numbers and the day of the aid cannot be changed', async () => {
     { dataUdzieleniaPomocy: '2025-03-03' },
   ])
     expect((await complete(ugl, id, change)).refusal.message).toBe('Tej danej zaświadczenia nie można zmienić')
+})
+
+test('a certificate without a number is corrected by a form that asks for one', async () => {
+  const ppId = await sentCase({ przeznaczenie: 'e1', ppData: '2014-03-04' })
+  const former = await issued(ugl, ppId, '2011')
+  const purpose = await idOf(api.db, 'przeznaczeniePomocy', 'kod', 'e1c')
+  await api.db.updateTable('przypadek').set({ przezPomocyId: purpose }).where('id', '=', ppId).execute()
+  const { key } = (await add(ugl, ppId, '2014')).body
+  const refused = await complete(ugl, key)
+  expect(refused.refusal.fieldErrors).toEqual([
+    { field: 'nrUniewaznianego', message: 'Numer unieważnianego zaświadczenia jest wymagany' },
+  ])
+  const given = (nrUniewaznianego: string) => complete(ugl, key, { nrUniewaznianego, opisUslugi: 'promy' })
+  expect([(await given('FN.1')).status, (await given('FN.2')).status]).toEqual([200, 200])
+  expect((await complete(ugl, key, { dataWydaniaUniewZasw: '2014-05-06' })).status).toBe(422)
+  expect((await print(ugl, key)).status).toBe(200)
+  expect(await read(ugl, former)).toMatchObject({ stan: 'NIEAKTUALNE', zastapionePrzez: { id: key } })
 })
 
 test('only the version that the caller has read is issued', async () => {

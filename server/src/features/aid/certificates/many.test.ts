@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certificates } from '#contract/aid/certificates/certificates.ts'
+import { today } from '#contract/kernel/dates.ts'
 import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { insertCertificate, insertIssued } from '#server/testing/certificates.ts'
@@ -90,6 +91,49 @@ test('each case is certified by itself, or gets the reason why not', async () =>
   expect((await other.call(certificates.printMany, { body: body.zaswiadczenia })).status).toBe(404)
   const unissued = await insertCertificate(api.db, await sentCase())
   expect((await ugl.call(certificates.printMany, { body: [unissued] })).status).toBe(422)
+})
+
+test('a case that needs no certificate gets none among others', async () => {
+  const id = await sentCase()
+  await ugl.call(certificates.notNeeded, { params: { id }, body: { powod: 'decyzja' } })
+  const { details } = (await issue(ugl, [id])).body
+  expect(details[0]!.komunikat).toContain('oznaczono jako niewymagający zaświadczenia')
+  expect(await held([id])).toEqual([])
+})
+
+test('a certificate that was prepared earlier is dated by its issue, unless another day was chosen', async () => {
+  const cases = [await sentCase(), await sentCase()]
+  const dataUtworzenia = '2025-03-06T23:30:00Z'
+  await insertCertificate(api.db, cases[0]!, { dataUtworzenia, dataWydania: '2025-03-07' })
+  await insertCertificate(api.db, cases[1]!, { dataUtworzenia, dataWydania: '2025-03-06' })
+  expect((await issue(ugl, cases)).body.successIds).toEqual(cases)
+  const issued = api.db.selectFrom('zaswiadczenie').where('ppId', 'in', cases).orderBy('ppId').select('dataWydania')
+  expect((await issued.execute()).map(({ dataWydania }) => dataWydania)).toEqual([today(), '2025-03-06'])
+})
+
+test('a correction says again what the certificate said beyond its case', async () => {
+  const [same, other] = [await sentCase(), await sentCase()]
+  const beyond = {
+    elektroniczne: true,
+    wspolnik: 'Jan Partner',
+    nipWspolnika: '5261040567',
+    adresWspolnika: 'ul. Boczna 3, 00-003 Warszawa',
+  }
+  for (const id of [same, other]) await insertIssued(api.db, id, beyond)
+  await api.db.updateTable('przypadek').set({ brutto: 7, bruttoEuro: 2 }).where('id', 'in', [same, other]).execute()
+  const another = await insertAct(api.db)
+  await api.db
+    .updateTable('akt')
+    .set({ beneficjentId: another.beneficjentId, bfNip: another.bfNip })
+    .where('id', '=', (eb) => eb.selectFrom('przypadek').where('id', '=', other).select('aktId'))
+    .execute()
+  const correction = async (id: number) => {
+    const { body } = await ugl.call(certificates.add, { params: { id }, body: { wzorZaswiadczenia: '2024' } })
+    return (await ugl.call(certificates.read, { params: { id: body.key } })).body
+  }
+  expect(await correction(same)).toMatchObject(beyond)
+  // the partner was one of the former beneficiary
+  expect(await correction(other)).toMatchObject({ elektroniczne: true, wspolnik: null, nipWspolnika: null })
 })
 
 test('two people issue the same cases at once: each has one certificate with its file', async () => {

@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { certificates } from '#contract/aid/certificates/certificates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Context } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import { lockCertified } from './certified-case.ts'
 
 /** Says why a sent case needs no certificate; without a reason, that it needs one after all. */
-export async function setNotNeeded(db: Db, actor: Actor, ppId: number, powod: string | null): Promise<void> {
-  await lockCertified(db, actor, ppId)
+export async function setNotNeeded(call: Context<typeof certificates.notNeeded>, powod: string | null): Promise<void> {
+  const { db, actor } = call
+  const ppId = call.params.id
+  const { zaswiadczenie } = await lockCertified(db, actor, ppId)
+  if (zaswiadczenie === null && powod === null) return
   const marked = await db
     .updateTable('przypadek')
     .set({ zaswiadczenie: powod === null ? null : 'ZBEDNE' })
@@ -20,6 +25,8 @@ export async function setNotNeeded(db: Db, actor: Actor, ppId: number, powod: st
   if (!marked) throw problem('certificate.notMissing')
   await db.deleteFrom('zaswiadczenieZbedne').where('ppId', '=', ppId).execute()
   if (powod !== null) await db.insertInto('zaswiadczenieZbedne').values({ ppId, powod, login: actor.login }).execute()
+  const event = powod === null ? 'zaswiadczenie-potrzebne' : 'zaswiadczenie-zbedne'
+  await audit(db, event, whoCalls(call), { przypadek: ppId, ...(powod !== null && { powod }) })
 }
 
 /** How many cases of the actor's body have no certificate, or one to be corrected, and the nearest day for that. */

@@ -26,9 +26,9 @@ export const certificateRoutes: Feature = ({ serve, serveGrid }) => {
     await removeCertificate(db, actor, params.id, query.wersja)
     return saved('certificate.removed')
   })
-  serve(certificates.notNeeded, async ({ db, actor, params, body }) => {
-    const powod = body.powod || null
-    await setNotNeeded(db, actor, params.id, powod)
+  serve(certificates.notNeeded, async (call) => {
+    const powod = call.body.powod || null
+    await setNotNeeded(call, powod)
     return saved(powod ? 'certificate.notNeeded' : 'certificate.needed')
   })
   serve(certificates.counts, ({ db, actor }) => certificateCounts(db, actor))

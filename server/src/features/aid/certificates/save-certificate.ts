@@ -10,7 +10,8 @@ export async function saveCertificate(db: Db, actor: Actor, id: number, given: C
   const stored = await lockPrepared(db, actor, id, given.wersja)
   if (given.wzorZaswiadczenia !== stored.wzor) throw problem('certificate.fixed')
   const edit = cleared(given)
-  requireSame(edit, stored, await getCaseToCertify(db, actor, stored.ppId))
+  const former = stored.korygujeId === null ? undefined : await numberOf(db, stored.korygujeId)
+  requireSame(edit, stored, { ...(await getCaseToCertify(db, actor, stored.ppId)), former })
   const { wersja } = await db
     .updateTable('zaswiadczenie')
     .set({ ...columnsOf(edit), zapisal: actor.login })
@@ -43,23 +44,29 @@ async function lockPrepared(db: Db, actor: Actor, id: number, wersja: number | u
 }
 type Stored = Awaited<ReturnType<typeof lockPrepared>>
 
+const numberOf = (db: Db, id: number) =>
+  db.selectFrom('zaswiadczenie').where('id', '=', id).select('nrZaswiadczenia').executeTakeFirstOrThrow()
+
+type HeldAgainst = CaseToCertify & { former: { nrZaswiadczenia: string | null } | undefined }
+
 /**
  * Refuses other parties or another day of the aid than stored, unless the case has them by now, and another certificate that
- * a correction of our own replaces.
+ * a correction of our own replaces. The form of 2011 has no number, so that people tell by what number they know it.
  */
-function requireSame(edit: CertificateEdit, stored: Stored, { upNip, bfNip, ppData }: CaseToCertify): void {
+function requireSame(edit: CertificateEdit, stored: Stored, { upNip, bfNip, ppData, former }: HeldAgainst): void {
   const now: Partial<Record<keyof CertificateEdit, string>> = {
     nipPup: upNip,
     nipBeneficjenta: bfNip,
     dataUdzieleniaPomocy: ppData,
   }
   const fixed: (keyof CertificateEdit & keyof Stored)[] = ['nipPup', 'nipBeneficjenta', 'dataUdzieleniaPomocy']
-  if (stored.korygujeId !== null) fixed.push('nrUniewaznianego', 'dataWydaniaUniewZasw')
+  if (former) fixed.push('dataWydaniaUniewZasw')
+  if (former?.nrZaswiadczenia) fixed.push('nrUniewaznianego')
   for (const field of fixed) {
     const given = edit[field] ?? null
     if (given !== stored[field] && given !== now[field]) throw fieldProblem('certificate.fixed', field)
   }
-  if (stored.korygujeId !== null && !isCorrection(edit)) throw problem('certificate.correctionOnly')
+  if (former && !isCorrection(edit)) throw problem('certificate.correctionOnly')
 }
 
 /** What the form says, in the table's spelling; what it does not have is empty. */

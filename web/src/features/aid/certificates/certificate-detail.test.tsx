@@ -81,6 +81,17 @@ test.each(['2011', '2014', '2024'] as const)('in %s a correction of our own stay
   await expectAccessible()
 })
 
+test('a former certificate without a number is named by a mark of the grantor', async () => {
+  const former = { id: 5, nrZaswiadczenia: null, dataWydania: '2025-03-05' }
+  await shown(correction('2014', { koryguje: former, nrUniewaznianego: null }))
+  const number = field('Numer unieważnianego zaświadczenia')
+  await expect.element(number).toHaveAccessibleDescription(/Wzór z 2011 r\. nie ma numeru/)
+  await number.fill('FN.3120.7')
+  await expect.element(todo().getByText('Zaświadczenie jest kompletne i można je wydać.')).toBeVisible()
+  await expect.element(formerDate('2014')).toHaveAttribute('readonly')
+  await expectAccessible()
+})
+
 test('the regulation follows from the purpose, and is open only where it does not fit', async () => {
   await shown(prepared('2024'))
   await expect.element(page.getByRole('radio', { name: /2023\/2832/ })).toBeDisabled()

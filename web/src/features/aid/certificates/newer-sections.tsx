@@ -30,13 +30,16 @@ export function NumberedDocument({ desk }: { desk: Desk }) {
 export function NumberedInvalidation({ desk }: { desk: Desk }) {
   const { TextField } = desk.form.fields
   const correction = desk.values.wydanieKorekta === 'K'
+  const former = desk.stored.koryguje
+  const unnumbered = former !== null && !former.nrZaswiadczenia && !desk.form.readOnly
   return (
     <InvalidationPart desk={desk} correction={correction}>
       <TextField
         name="nrUniewaznianego"
         disabled={!correction}
-        readOnly={desk.stored.koryguje !== null}
+        readOnly={former !== null && !unnumbered}
         required={correction}
+        hint={unnumbered && 'Wzór z 2011 r. nie ma numeru. Podaj numer sprawy albo inny znak tego zaświadczenia.'}
       />
     </InvalidationPart>
   )
