@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
 import { hashOf } from '#platform/session.ts'
@@ -195,4 +196,21 @@ test('a token ends when the address that it went to is replaced', async () => {
   await move('nowa.skrzynka@przyklad.gov.pl')
   expect(await tokens()).toEqual([])
   expect((await reset(token, 'stara.skrzynka', fresh())).status).not.toBe(200)
+})
+
+test('a token that is asked for while the address is replaced does not go to the old one', async () => {
+  await addUser(api.db, { login: 'zmieniana.skrzynka', poziom: 'UPO', bodyOf: 'upo' })
+  let answer: ReturnType<typeof ask>
+  await api.db.transaction().execute(async (tx) => {
+    const email = 'jeszcze.nowsza@przyklad.gov.pl'
+    await tx.updateTable('uzytkownik').set({ email }).where('login', '=', 'zmieniana.skrzynka').execute()
+    answer = ask('zmieniana.skrzynka')
+    for (let waits = 0; waits === 0;) {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and state = 'active'`.execute(api.db)
+      waits = rows.length
+    }
+  })
+  expect((await answer!).status).toBe(200)
+  expect([await tokens(), await messages()]).toEqual([[], []])
 })

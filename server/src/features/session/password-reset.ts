@@ -42,10 +42,13 @@ export async function requestReset(
 
 async function issueToken(context: Context<typeof session.requestReset>): Promise<void> {
   const { db, body, config } = context
+  const found = await findAccount(db, body.login)
+  if (!found) return
+  await lockUser(db, found.id)
+  // as it is now: somebody may just have changed the address, and a token that goes to the old one would hold
   const account = await findAccount(db, body.login)
   if (!account || account.zablokowany || isAddressFresh(account)) return
   const token = randomBytes(32).toString('base64url')
-  await lockUser(db, account.id)
   await db.deleteFrom('tokenHasla').where('uzytkownikId', '=', account.id).execute()
   const wygasa = sql<string>`now() + make_interval(mins => ${limits.resetMinutes})`
   await db

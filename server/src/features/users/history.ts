@@ -7,7 +7,10 @@ import { problem } from '#platform/problem.ts'
 import { permissionNames } from './queries.ts'
 import type { Scope } from './scope.ts'
 
-/** Every past state of a user and who made it (spec 2 §2), and the events of their password and sign-in. */
+/**
+ * Every past state of a user and who made it (spec 2 §2), and the events of their password and sign-in. A body sees the
+ * user's time in it, and no network addresses of others than its own users.
+ */
 export async function historyRows(db: Db, scope: Scope, login: string): Promise<Rows<UserHistoryRow>> {
   const user = await db
     .selectFrom('uzytkownik')
@@ -19,12 +22,13 @@ export async function historyRows(db: Db, scope: Scope, login: string): Promise<
   return db
     .selectFrom(entries(user).as('wpis'))
     .innerJoin('uzytkownikHistoria as h', (join) => join.onRef('h.wersja', '=', 'wpis.wersja').on('h.id', '=', user.id))
+    .$if(scope.grantorId !== null, (query) => query.where('h.udzielajacyPomocyId', '=', scope.grantorId))
     .select([
       'wpis.klucz as id',
       'wpis.czas as czasWykon',
       'wpis.zdarzenie',
       'wpis.kto as userMod',
-      'wpis.adres',
+      addressFor(scope).as('adres'),
       'h.imie',
       'h.nazwisko',
       'h.login',
@@ -63,6 +67,12 @@ const entries = ({ id, login }: { id: number; login: string }) => sql<Entry>`(
       where h.id = ${id} and h.czas_wykon <= a.czas), (select min(h.wersja) from uzytkownik_historia h where h.id = ${id}))
     from audyt a where a.zdarzenie in (${sql.join(eventNames)})
       and lower(coalesce(a.szczegoly ->> 'login', a.login)) = lower(${login}))`
+
+const addressFor = ({ grantorId }: Scope) =>
+  grantorId === null
+    ? sql<string | null>`wpis.adres`
+    : sql<string | null>`case when exists (select from uzytkownik kto where lower(kto.login) = lower(wpis.kto)
+        and kto.udzielajacy_pomocy_id = ${grantorId}) then wpis.adres end`
 
 const levelName = sql<string | null>`case h.poziom ${sql.join(
   Object.entries(levelNames).map(([level, name]) => sql`when ${level} then ${name}`),

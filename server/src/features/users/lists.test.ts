@@ -217,6 +217,28 @@ describe('history', () => {
     expect(file.raw.toString()).toContain('historyczna')
   })
 
+  test('shows a body the time in it alone, and no addresses of the office', async () => {
+    const id = await addUser(api.db, { login: 'przeniesiona', poziom: 'UPO', bodyOf: 'upo2' })
+    await api.visitor.call(session.login, { body: { login: 'przeniesiona', password: 'Zgaduje#1' } })
+    await api.db.updateTable('uzytkownik').set({ udzielajacyPomocyId: own }).where('id', '=', id).execute()
+    await clients.admin.call(session.requestReset, { body: { login: 'przeniesiona' } })
+    await api.visitor.call(session.login, { body: { login: 'przeniesiona', password: 'Zgaduje#2' } })
+    const seen = (items: Awaited<ReturnType<typeof past>>) =>
+      items.filter(({ zdarzenie }) => zdarzenie !== 'ZMIANA').map(({ userMod, adres }) => [userMod, adres !== null])
+    expect(seen(await past(clients.koo, 'przeniesiona'))).toEqual([
+      ['przeniesiona', true],
+      ['admin', false],
+    ])
+    expect(seen(await past(clients.admin, 'przeniesiona'))).toEqual([
+      ['przeniesiona', true],
+      ['admin', true],
+      ['przeniesiona', true],
+    ])
+    expect((await past(clients.koo, 'przeniesiona')).length).toBeLessThan(
+      (await past(clients.admin, 'przeniesiona')).length - 1,
+    )
+  })
+
   test('is open to users of the same body, and to the office for all users', async () => {
     const status = async (client: Client, login: string) =>
       (await client.call(users.history.list, { params: { login } })).status

@@ -5,6 +5,7 @@ import { session } from '#contract/session.ts'
 import { newNip, signedRequest } from '#server/testing/access-requests.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { loadingDesk, type LoadingDesk } from '#server/testing/loading-desk.ts'
+import { giveFactor } from '#server/testing/second-factor.ts'
 import { storedUser } from '#server/testing/users.ts'
 import type { Regon } from '../../business-entities/regon.ts'
 import { compareRequest } from './compare-request.ts'
@@ -228,6 +229,26 @@ describe('the main user', () => {
     // the other secret is the code of the request's own status
     expect(mails.filter(({ tajne, tresc }) => tajne !== null && tresc.includes(login))).toHaveLength(1)
     expect(await storedUser(api.db, login)).toMatchObject({ wymaganaZmianaHasla: true })
+  })
+
+  test('with another name the terms are asked for again, and the second factor stays', async () => {
+    const { dane, login } = await loadedBody()
+    await api.db.updateTable('uzytkownik').set({ zaakceptowanyRegulamin: true }).where('login', '=', login).execute()
+    await giveFactor(api, login)
+    const { numer } = await update(dane.nip, { email: dane.email, nazwisko: 'Następna' })
+    const answer = await load(numer, await asCompared(numer), false)
+    expect(answer.body.message).toContain('Konto zachowało drugi składnik logowania')
+    expect((await storedUser(api.db, login)).zaakceptowanyRegulamin).toBe(false)
+    expect(await api.db.selectFrom('drugiSkladnik').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('a blocked one gets no password', async () => {
+    const { dane, login } = await loadedBody()
+    await api.db.updateTable('uzytkownik').set({ zablokowany: true }).where('login', '=', login).execute()
+    const { numer } = await update(dane.nip, { email: dane.email, nazwisko: 'Następna' })
+    const answer = await load(numer, await asCompared(numer), false)
+    expect([answer.status, answer.refusal.message]).toEqual([422, expect.stringContaining('zablokowane')])
+    expect((await storedUser(api.db, login)).nazwisko).not.toBe('Następna')
   })
 
   test('the office has to decide about the present one', async () => {

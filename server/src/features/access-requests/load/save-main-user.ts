@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { addressRests, isSameAddress } from '#contract/access-requests/first-password.ts'
 import type { AccessRequest, LoadedData } from '#contract/access-requests/request.ts'
 import type { requests } from '#contract/access-requests/requests.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
+import { hasFactor } from '#platform/factor-sql.ts'
 import type { Context } from '#platform/http/context.ts'
 import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import { sendMail } from '#platform/mail.ts'
@@ -20,6 +22,8 @@ export type MainUser = {
   email: string
   /** No password was sent yet: nobody signed this address. */
   waits: boolean
+  /** The account has a second factor, perhaps of somebody who held it before. */
+  keepsFactor: boolean
 }
 
 /**
@@ -34,7 +38,8 @@ export async function saveMainUser(call: Call, grantorId: number, signed: Access
     .where('udzielajacyPomocyId', '=', grantorId)
     .where('poziom', '=', 'UGL')
     .where('usuniety', '=', false)
-    .select(['id', 'login', 'imie', 'nazwisko', 'email', 'adresZmieniony'])
+    .select(['id', 'login', 'imie', 'nazwisko', 'email', 'adresZmieniony', 'zablokowany'])
+    .select(hasFactor(sql.ref('uzytkownik.id')).as('hasFactor'))
     .forUpdate()
     .executeTakeFirst()
   // a caller who leaves out the present main user, or changes one that is gone, has compared the request with older data
@@ -46,7 +51,7 @@ export async function saveMainUser(call: Call, grantorId: number, signed: Access
   const waits = addressRests(call.actor, dane.email, [signed.email])
   const account = { ...personOf(dane), poziom: 'UGL', udzielajacyPomocyId: grantorId } as const
   const id = await insertUser(call, login, account, waits)
-  return { id, login, email: dane.email, waits }
+  return { id, login, email: dane.email, waits, keepsFactor: false }
 }
 
 /** A password that comes with a request is like any other generated one: the factor is asked for again, and a line is kept. */
@@ -75,18 +80,29 @@ type Present = {
   nazwisko: string
   email: string
   adresZmieniony: string | null
+  zablokowany: boolean
+  hasFactor: boolean
 }
 
-/** With another name or another address it may be another person: the old password then ends, and a new one goes by mail. */
+/**
+ * With another name or another address it may be another person: the old password then ends, and a new one goes by mail.
+ * The second factor stays, so that a password alone opens nothing; only administrators remove it.
+ */
 async function changeMainUser(call: Call, present: Present, signed: AccessRequest): Promise<MainUser> {
   const { db, actor, config, body } = call
   const { dane } = body
   const { id, login } = present
   await db.updateTable('uzytkownik').set(personOf(dane)).where('id', '=', id).execute()
   await tellOldAddress(call, present, dane.email)
-  const user = { id, login, email: dane.email, waits: false }
-  const samePerson = (['imie', 'nazwisko', 'email'] as const).every((field) => present[field] === dane[field])
+  const keeps = (...fields: ('imie' | 'nazwisko' | 'email')[]) =>
+    fields.every((field) => present[field] === dane[field])
+  const samePerson = keeps('imie', 'nazwisko', 'email')
+  const user = { id, login, email: dane.email, waits: false, keepsFactor: present.hasFactor && !samePerson }
   if (samePerson) return user
+  if (present.zablokowany) throw problem('user.blocked')
+  // the terms are accepted by each person for themselves
+  if (!keeps('imie', 'nazwisko'))
+    await db.updateTable('uzytkownik').set({ zaakceptowanyRegulamin: false }).where('id', '=', id).execute()
   await notePassword(call, login, signed)
   const haslo = await setTemporaryPassword(db, { id, login })
   const trusted = [signed.email, ...(isAddressFresh(present) ? [] : [present.email])]
