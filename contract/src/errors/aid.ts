@@ -34,6 +34,10 @@ export const aidErrors = {
   ],
   'act.invalid': [422, 'Wprowadzone dane nie są prawidłowe'],
   'act.refusedChange': [403, 'Nie możesz zmieniać tego aktu ogólnego'],
+  'act.othersCases': [
+    403,
+    'Pod tym aktem są przesłane przypadki pomocy, których nie możesz zmieniać. Akt może zmienić osoba z prawem do wszystkich przypadków; Ty możesz uzupełnić puste pola.',
+  ],
   'act.noGrantor': [422, 'Należy wybrać udzielającego pomocy', 'upId'],
   'act.notFound': [404, 'Brak aktu ogólnego pomocy o wskazanym identyfikatorze'],
 

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidActs } from '#contract/aid/acts.ts'
+import { aidCases } from '#contract/aid/cases.ts'
 import { nuts } from '#contract/classifications/nuts.ts'
 import { errors } from '#contract/errors.ts'
 import { bodies, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { idOf } from '#server/testing/registers.ts'
-import { sendable, storedAct, type Sendable } from '#server/testing/sendable.ts'
+import { sendable, storedAct, storedCase, type Sendable } from '#server/testing/sendable.ts'
 
 let api: Api
 let ugl: Client
@@ -38,7 +39,8 @@ test('the office chooses the body of an act; everyone else adds to their own', a
   expect(await add('nadzorca', 'CZYJ/1', { upId: second })).toBe(second)
   expect(await add('ugl2', 'CZYJ/2', { upId: act.upId })).toBe(second)
   expect(await add('admin', 'CZYJ/3', {})).toEqual([422, 'Należy wybrać udzielającego pomocy'])
-  expect(await add('admin', 'CZYJ/4', { upId: 999_999 })).toEqual([422, expect.any(String)])
+  const [, unknown] = errors['record.unknownReference']
+  expect(await add('admin', 'CZYJ/4', { upId: 999_999 })).toEqual([expect.any(Number), unknown])
 })
 
 test('an act names no unit of a NUTS file that is not accepted, and the next file is imported', async () => {
@@ -141,4 +143,36 @@ test('of a new annex and another beneficiary of its act that pass each other, on
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   }
+})
+
+test('drafts of a changed act are to be verified anew; saving it as it was leaves their verdict', async () => {
+  const act = await made.act()
+  const id = await made.case(act)
+  const verdict = async () => {
+    const { statusWeryfikacji, wynikWeryfikacji, czasWeryfikacji, wersja } = await storedCase(api.db, id)
+    return [statusWeryfikacji, wynikWeryfikacji, czasWeryfikacji !== null, wersja]
+  }
+  expect((await ugl.call(aidCases.robocze.verify, { params: { id } })).status).toBe(200)
+  const verified = await verdict()
+  expect(verified[0]).toBe('POPRAWNY')
+  expect((await change(ugl, act, {})).status).toBe(200)
+  expect(await verdict()).toEqual(verified)
+  expect((await change(ugl, act, { bfFormaPrawnaId: null })).status).toBe(200)
+  expect(await verdict()).toEqual([null, [], false, verified[3]])
+})
+
+test('who may change own cases alone fills an act over sent cases of others, and changes nothing else of it', async () => {
+  const upo = await api.as('upo')
+  const act = await made.act({ zapisal: 'upo', infoUm: null })
+  await made.case(act, { stan: 'P', zapisal: 'upo' })
+  const name = { bfNazwa: 'Inna nazwa' }
+  expect((await change(upo, act, { aktOpis: 'własny' })).status).toBe(200)
+  await made.case(act, { stan: 'P', zapisal: 'koo' })
+  const kept = { aktOpis: 'własny' }
+  for (const more of [{ aktOpis: 'inny' }, { ...kept, aktData: '2024-01-02' }, { ...kept, ...name }]) {
+    const { status, refusal } = await change(upo, act, more)
+    expect([status, refusal.message]).toEqual([403, expect.stringContaining('których nie możesz zmieniać')])
+  }
+  expect((await change(upo, act, { ...kept, infoUM: 'uzupełnione' })).status).toBe(200)
+  expect((await change(koo, act, { ...kept, ...name, infoUM: 'uzupełnione' })).status).toBe(200)
 })

@@ -5,14 +5,16 @@ import { today } from '#contract/kernel/dates.ts'
 import { fieldErrorsOf, verify, type ActFacts, type Findings, type Stage } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
+import { requireReferences } from '#platform/require-references.ts'
 import { actFacts } from '../judge/act-facts.ts'
-import { judgeCases } from '../judge/judge-case.ts'
 import { lockUndertakings } from '../judge/lock-undertakings.ts'
+import { storeFindings } from '../judge/store-findings.ts'
 import { readVerificationSettings } from '../judge/verification-settings.ts'
 import { requireEntity, storeBeneficiary } from './beneficiary.ts'
 import { requireNipOfAnnexes, requireOlderThanAnnexes, requireParentAct } from './annex.ts'
 import { lockAct, type StoredAct } from './lock-act.ts'
 import { getAct } from './read-act.ts'
+import { isNews, judgeUnder, newWarnings, sentCases } from './cases-under-act.ts'
 import { requireActReferences } from './references.ts'
 
 /**
@@ -22,6 +24,7 @@ import { requireActReferences } from './references.ts'
 export async function insertAct(db: Db, actor: Actor, act: NewAct): Promise<StoredAct> {
   const upId = actor.udzielajacyPomocyId ?? act.upId
   if (!upId) throw problem('act.noGrantor')
+  await requireReferences(db, { upId: ['udzielajacyPomocy', upId] })
   await requireEntity(db, act)
   // when two people enter the same symbol at once, the second gets the first one's act
   await sql`select pg_advisory_xact_lock(hashtextextended(${`akt ${upId} ${act.bfNip}`}, 0))`.execute(db)
@@ -80,9 +83,11 @@ export async function updateAct(
   const findings = await judge(db, facts, sent.length ? 'sent' : 'draft')
   refuseErrors(findings)
   const beneficjentId = await storeBeneficiary(db, edit)
+  if (sent.some(({ zapisal }) => !canEditCase(actor, zapisal)) && !onlyFills(stored, { ...columns, beneficjentId }))
+    throw problem('act.othersCases')
   // a call that adds a case under a new act stores the beneficiary before this lock, too
   if (edit.bfNip !== stored.bfNip) await lockUndertakings(db, sent, edit.bfNip)
-  await refuseBreaking(db, facts, stored.upId, sent)
+  const judged = await judgeUnder(db, facts, stored.upId, sent)
   const { wersja } = await db
     .updateTable('akt')
     .set({
@@ -95,8 +100,27 @@ export async function updateAct(
     .where('id', '=', id)
     .returning('wersja')
     .executeTakeFirstOrThrow()
-  return { aktId: id, werUM: wersja, ...findings }
+  if (!isSame(stored, { ...columns, beneficjentId })) await forgetVerdicts(db, id)
+  await storeFindings(db, judged.filter(isNews))
+  return {
+    aktId: id,
+    werUM: wersja,
+    ...findings,
+    ostrzezenia: [...findings.ostrzezenia, ...judged.flatMap(newWarnings)],
+  }
 }
+
+const isSame = (stored: StoredAct, edit: Partial<StoredAct>): boolean =>
+  (Object.keys(edit) as (keyof StoredAct)[]).every((name) => stored[name] === edit[name])
+
+/** Whether an edit only gives the act what it lacks. */
+const onlyFills = (stored: StoredAct, edit: Partial<StoredAct>): boolean =>
+  (Object.keys(edit) as (keyof StoredAct)[]).every((name) => stored[name] === null || stored[name] === edit[name])
+
+/** Drafts of a changed act are to be verified anew. */
+const forgetVerdicts = (db: Db, aktId: number) =>
+  sql`update przypadek set status_weryfikacji = null, czas_weryfikacji = null, wynik_weryfikacji = '[]'
+    where akt_id = ${aktId} and stan = 'R' and status_weryfikacji is not null`.execute(db)
 
 const columnsOf = (act: NewAct | ActEdit) => ({
   aktSym: act.aktSym,
@@ -112,35 +136,10 @@ const columnsOf = (act: NewAct | ActEdit) => ({
   infoUm: act.infoUM || null,
 })
 
-const sentCases = (db: Db, aktId: number) =>
-  db
-    .selectFrom('przypadek')
-    .selectAll()
-    .where('aktId', '=', aktId)
-    .where('stan', '=', sql.lit('P'))
-    .where('usuniety', 'is', null)
-    .orderBy('wyroznik')
-    .execute()
-
 const judge = async (db: Db, akt: ActFacts, stage: Stage): Promise<Findings> =>
   verify({ dzis: today(), akt }, await readVerificationSettings(db), stage)
 
 function refuseErrors({ bledyWeryfikacji, ostrzezenia }: Findings): void {
   if (bledyWeryfikacji.length)
     throw problem('act.invalid', {}, { fieldErrors: fieldErrorsOf(bledyWeryfikacji), key: { ostrzezenia } })
-}
-
-/** Checks every sent case against the act as it would be (decisions, 'Acts and cases'). */
-async function refuseBreaking(db: Db, akt: ActFacts, upId: number, cases: Awaited<ReturnType<typeof sentCases>>) {
-  const judged = await judgeCases(
-    db,
-    cases.map((one) => ({ ...one, upId })),
-    'sent',
-    { akt },
-  )
-  const blednePrzypadki = cases.flatMap(({ id, wyroznik }, n) => {
-    const { findings } = judged[n]!
-    return findings.bledyWeryfikacji.length ? [{ ppId: id, wyroznik, ...findings }] : []
-  })
-  if (blednePrzypadki.length) throw problem('act.breaksCases', {}, { key: { blednePrzypadki } })
 }

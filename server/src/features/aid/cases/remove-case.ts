@@ -71,11 +71,18 @@ export async function restoreCases(
   const restored = open.map(({ stored }) => stored)
   if (stan === 'przeslane') await holdDeclarations(db, restored)
   if (stan === 'przeslane') await lockUndertakings(db, restored)
+  if (stan === 'przeslane') await lockReportsToEair(db, restored)
   // one after another, reductions after what they reduce: of two with the same number the first is restored
   const inOrder = open.toSorted((a, b) => Number(isReduction(a.stored)) - Number(isReduction(b.stored)))
   for (const one of inOrder) one.refused = await restore(db, stan, one)
   return all
 }
+
+/** Locks what eAIR is told of the acts, in the order of ids as those do who tell it: each restored case changes its row. */
+const lockReportsToEair = (db: Db, cases: readonly StoredCase[]) =>
+  sql`select from zgloszenie_eair
+    where id in (select id from przypadek where akt_id = any(${cases.map(({ aktId }) => aktId)}::int[]))
+    order by id for no key update`.execute(db)
 
 /** Restores a locked case, or gives the refusal. The findings about a sent one go into its outcome. */
 async function restore(db: Db, stan: CaseState, one: OpenCase): Promise<Problem | undefined> {

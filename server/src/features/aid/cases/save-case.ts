@@ -22,6 +22,9 @@ import { requireFreeNumber } from './free-number.ts'
 import { nextNumber } from './next-number.ts'
 import { getCase } from './read-case.ts'
 
+/** The moment of sending is written once: read back it would lose its microseconds and look like a change. */
+const sentNow = { stan: 'P', dataPrzeslania: sql<string>`now()` }
+
 type SavedCase = { ppId: number; werPP: number } & Findings
 
 /** Adds a draft, or a case that is sent at once. Its act exists already or is stored with it: both, or neither. */
@@ -36,7 +39,7 @@ export async function addCase(db: Db, actor: Actor, stan: CaseState, body: NewCa
   const judged = await judgeForStoring(db, stan, one)
   const { id, wersja } = await db
     .insertInto('przypadek')
-    .values({ ...one, ...judged.columns, zapisal: actor.login })
+    .values({ ...one, ...judged.columns, ...(stan === 'przeslane' && sentNow), zapisal: actor.login })
     .returning(['id', 'wersja'])
     .executeTakeFirstOrThrow()
   return { ppId: id, werPP: wersja, ...judged.findings }
@@ -66,7 +69,7 @@ export async function updateCase(
   const columns = { ...(await columnsOf(db, edit)), wyroznik: edit.wyroznik }
   const { aktId, upId } = stored
   const one = { ...columns, id, aktId, upId, ...(keepsEuroValue(stored, columns) && { bruttoEuro: stored.bruttoEuro }) }
-  const judged = await judgeForStoring(db, stan, one, stored.dataPrzeslania)
+  const judged = await judgeForStoring(db, stan, one)
   const { wersja } = await db
     .updateTable('przypadek')
     .set({ ...columns, ...judged.columns, zapisal: actor.login, dataModyfikacji: sql`now()` })
@@ -103,7 +106,7 @@ async function columnsOf(db: Db, content: CaseContent): Promise<StoredContent> {
  * The verdict on a case about to be stored, and the columns that record it: a draft counts as not verified, a sent
  * case as verified.
  */
-async function judgeForStoring(db: Db, stan: CaseState, one: CaseToJudge, dataPrzeslania: string | null = null) {
+async function judgeForStoring(db: Db, stan: CaseState, one: CaseToJudge) {
   if (stan === 'przeslane') await lockEntries(db, [one])
   if (stan === 'przeslane') await holdDeclarations(db, [one])
   if (stan === 'przeslane') await lockUndertakings(db, [one])
@@ -113,6 +116,5 @@ async function judgeForStoring(db: Db, stan: CaseState, one: CaseToJudge, dataPr
     return { findings, columns: { bruttoEuro, statusWeryfikacji: null, czasWeryfikacji: null, wynikWeryfikacji: '[]' } }
   }
   refuseSent(findings)
-  const sent = { stan: 'P', dataPrzeslania: dataPrzeslania ?? sql<string>`now()`, czasWeryfikacji: sql<string>`now()` }
-  return { findings, columns: { bruttoEuro, ...resultOf(findings), ...sent } }
+  return { findings, columns: { bruttoEuro, ...resultOf(findings), czasWeryfikacji: sql<string>`now()` } }
 }

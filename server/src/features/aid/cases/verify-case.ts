@@ -3,7 +3,8 @@ import { canEditCase, type Actor } from '#contract/access.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { judgeStored, makeStoreFindings } from './judge-stored.ts'
+import { makeStoreFindings, storeFindings } from '../judge/store-findings.ts'
+import { judgeStored } from './judge-stored.ts'
 import { requireLiving, requireState } from './lock-case.ts'
 import { lockAndCheck, type CaseOutcome } from './lock-and-check.ts'
 
@@ -29,5 +30,4 @@ export async function verifyCases(
   return all
 }
 
-const storeFindings = makeStoreFindings('store findings')
 const storeWithRate = makeStoreFindings('store findings and rate', sql`, brutto_euro = found.brutto_euro`)

@@ -264,6 +264,24 @@ describe('what becomes of the case', () => {
     await close(id)
   })
 
+  test('a case that is saved as it was sent is not corrected, and keeps the moment of its sending', async () => {
+    const ppId = await made.case(await made.act())
+    expect((await ugl.call(aidCases.robocze.send, { params: { id: ppId } })).status).toBe(200)
+    const id = await opened(ppId)
+    const moment = async () =>
+      api.db
+        .selectFrom('przypadek')
+        .where('id', '=', ppId)
+        .select(sql<string>`data_przeslania::text`.as('text'))
+        .executeTakeFirstOrThrow()
+    const sent = await moment()
+    const { wyroznik } = await storedCase(api.db, ppId)
+    const body = { ...made.content, wyroznik }
+    expect((await ugl.call(aidCases.przeslane.update, { params: { id: ppId }, body })).status).toBe(200)
+    expect([await kinds(ppId), await moment()]).toEqual([['ZWROT nadzorca'], sent])
+    await close(id)
+  })
+
   test('a change that no user made is no answer', async () => {
     const ppId = await sentCase()
     const id = await opened(ppId)

@@ -265,6 +265,39 @@ test('an act that gets a beneficiary of the undertaking brings all its sent case
   )
 })
 
+test('where limits only warn, the move of an act tells what each of its cases passes, and they keep it', async () => {
+  await set('OSTRZEZENIE')
+  const act = await made.act()
+  const ids = [
+    await made.case(act, { stan: 'P', bruttoEuro: '200000' }),
+    await made.case(act, { stan: 'P', bruttoEuro: '200000' }),
+  ]
+  const warned = (ostrzezenia: readonly { kod: string; komunikat: string }[]) =>
+    ostrzezenia.flatMap(({ kod, komunikat }) =>
+      kod.startsWith('PP_LIMIT_') ? `${kod} ${komunikat.split(':')[0]}` : [],
+    )
+  const { status, body } = await move(ugl, act, mother)
+  expect([status, warned(body.key.ostrzezenia)]).toEqual([
+    200,
+    [1, 2].flatMap((wyroznik) => ['PP_LIMIT_E2', 'PP_LIMIT_GRUPY_E2'].map((kod) => `${kod} Przypadek nr ${wyroznik}`)),
+  ])
+  for (const id of ids) {
+    const { statusWeryfikacji, wynikWeryfikacji } = await storedCase(api.db, id)
+    expect([statusWeryfikacji, JSON.stringify(wynikWeryfikacji)]).toEqual([
+      'OSTRZEZENIA',
+      expect.stringContaining('PP_LIMIT_GRUPY_E2'),
+    ])
+  }
+  // what is known already is not told again
+  const again = await ugl.call(aidActs.przeslane.update, {
+    params: { id: act.aktId },
+    body: { ...(await made.actEdit({ ...act, beneficjentId: mother.beneficjentId })), aktOpis: 'x' },
+  })
+  expect(warned(again.body.key.ostrzezenia)).toEqual([])
+  await api.db.deleteFrom('przypadek').where('id', 'in', ids).execute()
+  await set('BLAD')
+})
+
 test('an act that moves within the undertaking is counted once', async () => {
   const act = await made.act()
   await made.case(act, { stan: 'P', bruttoEuro: '15' })
