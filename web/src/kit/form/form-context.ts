@@ -1,7 +1,8 @@
-import { createContext, useContext, type BaseSyntheticEvent } from 'react'
+import { createContext, useContext, type BaseSyntheticEvent, type RefObject } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Fields } from './fields.ts'
+import type { FormInput } from './form-input.ts'
 import type { Failure } from './refusals.ts'
 
 /** The state of a form, for its fields, summary and buttons. */
@@ -12,6 +13,7 @@ export type ContractFormState<Values extends FieldValues = FieldValues> = {
   /** The widgets, which accept only field names of this form's schema. */
   fields: Fields<FieldPath<Values>>
   readOnly: boolean
+  input: RefObject<FormInput>
   /** Changed and not yet saved. */
   dirty: boolean
   busy: boolean

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import { dropKeptTexts } from '#kit/kept-text.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
 import { ContractForm } from './contract-form.tsx'
 import { FormActions } from './form-actions.tsx'
+import { suggest } from './suggest.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
 const Note = z.object({ opis: requiredText('Opis jest wymagany', 100).meta({ label: 'Opis' }) })
@@ -32,6 +34,28 @@ function SecretForm() {
   )
 }
 
+const Pair = z.object({
+  kwota: requiredText('Kwota jest wymagana', 100).meta({ label: 'Kwota' }),
+  brutto: requiredText('Brutto jest wymagane', 100).meta({ label: 'Brutto' }),
+})
+/** The second field follows the first until the user types in it. */
+function FollowingForm() {
+  const form = useSchemaForm(Pair, { defaults: { kwota: '5', brutto: '3' }, send: () => () => undefined })
+  const kwota = useWatch({ control: form.hookForm.control, name: 'kwota' })
+  useEffect(() => {
+    suggest(form, { brutto: kwota })
+    // oxlint-disable-next-line react/exhaustive-deps -- follows the first field alone
+  }, [kwota])
+  return (
+    <ContractForm form={form}>
+      <form.fields.TextField name="kwota" />
+      <form.fields.TextField name="brutto" />
+    </ContractForm>
+  )
+}
+
+const amount = () => page.getByRole('textbox', { name: /Kwota/ })
+const gross = () => page.getByRole('textbox', { name: /Brutto/ })
 const field = () => page.getByRole('textbox', { name: /Opis/ })
 const restoredNotice = () => page.getByText(/Przywrócono tekst/)
 const kept = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('latarnia.tekst'))
@@ -88,6 +112,39 @@ test('a record that has changed meanwhile, and another user, do not get the text
   await expect.element(field()).toHaveValue('był')
   dropKeptTexts({ but: 'ugl' })
   expect(kept()).toEqual([])
+})
+
+test('a form that holds suggestions alone is not kept', async () => {
+  await show(<FollowingForm />)
+  await expect.element(gross()).toHaveValue('5')
+  expect(kept()).toEqual([])
+  await amount().fill('7')
+  await expect.element(gross()).toHaveValue('7')
+  expect(kept()).toHaveLength(1)
+})
+
+test.each(['6', '3'])('after a reload suggestions leave the typed value %s, until it is discarded', async (typed) => {
+  await show(<FollowingForm />)
+  await amount().fill('7')
+  await gross().fill(typed)
+  await reload(<FollowingForm />)
+  await expect.element(restoredNotice()).toBeVisible()
+  await expect.element(amount()).toHaveValue('7')
+  await expect.element(gross()).toHaveValue(typed)
+  await amount().fill('8')
+  await expect.element(gross()).toHaveValue(typed)
+  await page.getByRole('button', { name: 'Odrzuć' }).click()
+  await amount().fill('9')
+  await expect.element(gross()).toHaveValue('9')
+})
+
+test('a text kept by an older version, which knew values alone, is put back', async () => {
+  await field().fill('nowy opis')
+  const [[key, text]] = kept() as [[string, string]]
+  const { from, now } = JSON.parse(text) as { from: object; now: object }
+  sessionStorage.setItem(key, JSON.stringify({ from, now }))
+  await reload(<Form />)
+  await expect.element(field()).toHaveValue('nowy opis')
 })
 
 test('a password is never kept', async () => {

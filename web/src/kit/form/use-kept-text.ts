@@ -4,24 +4,22 @@ import type { z } from 'zod'
 import { keepText, keptKey, keptText } from '#kit/kept-text.ts'
 import { notice } from '#kit/notices.tsx'
 import { UserContext } from '#kit/user.ts'
+import { newInput, type FormInput } from './form-input.ts'
 import type { FormValues } from './form-values.ts'
 
 /** Secrets are never stored. */
 const secret = /password|haslo|token|pesel/i
 
 type Form = Pick<ReturnType<typeof useHookForm<FieldValues>>, 'reset' | 'subscribe'>
+type Kept = { from: FormValues; now: FormValues; typed: string[]; mark: string }
+type Given = { schema: z.ZodObject; start: RefObject<FormValues>; input: RefObject<FormInput>; active: boolean }
 
 /**
- * Unsaved input survives a crash or a reload of the page: it is kept for its user while the form differs from what it
- * started with, and put back into a form of the same address that starts with the same values, so into the same
- * version of the same record.
+ * Unsaved input survives a crash or a reload of the page: it is kept for its user from the first change by the user while
+ * the form differs from what it started with, and put back into a form of the same address that starts with the same
+ * values, so into the same version of the same record. Suggestions then leave everything that was put back.
  */
-export function useKeptText(
-  { reset, subscribe }: Form,
-  schema: z.ZodObject,
-  start: RefObject<FormValues>,
-  active: boolean,
-) {
+export function useKeptText({ reset, subscribe }: Form, { schema, start, input, active }: Given) {
   const login = use(UserContext)?.login
   const names = Object.keys(schema.shape)
   const key =
@@ -32,29 +30,41 @@ export function useKeptText(
     if (key === undefined) return undefined
     const kept = readKept(key, start.current)
     if (kept) {
-      reset({ ...start.current, ...kept }, { keepDefaultValues: true })
+      const { now, typed, mark } = kept
+      input.current = { typed: new Set([...typed, ...namesOfChanges(start.current, now)]), mark }
+      reset({ ...start.current, ...now }, { keepDefaultValues: true })
       notice.info('Przywrócono tekst, którego nie zapisano', {
         id: key,
         label: 'Odrzuć',
         run: () => {
           keepText(key, undefined)
+          input.current = newInput()
           reset(start.current)
         },
       })
     }
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
-        const [from, now] = [JSON.stringify(start.current), JSON.stringify({ ...start.current, ...values })]
-        keepText(key, from === now ? undefined : `{"from":${from},"now":${now}}`)
+      callback: ({ values, isDirty }) => {
+        const now = { ...start.current, ...values }
+        const { typed, mark } = input.current
+        const differs = isDirty === true && namesOfChanges(start.current, now).length > 0
+        const text: Kept = { from: start.current, now, typed: [...typed], mark }
+        keepText(key, differs ? JSON.stringify(text) : undefined)
       },
     })
-  }, [key, reset, subscribe, start])
+  }, [key, reset, subscribe, start, input])
 }
 
-function readKept(key: string, start: FormValues): FormValues | undefined {
-  const kept = keptText(key)
-  if (kept === null) return undefined
-  const { from, now } = JSON.parse(kept) as { from: FormValues; now: FormValues }
-  return JSON.stringify(from) === JSON.stringify(start) ? now : undefined
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const namesOfChanges = (from: FormValues, now: FormValues): string[] =>
+  Object.keys(now).filter((name) => !same(from[name], now[name]))
+
+function readKept(key: string, start: FormValues): Kept | undefined {
+  const text = keptText(key)
+  if (text === null) return undefined
+  // a text that an older version of the application kept has values alone
+  const kept: Kept = { ...newInput(), typed: [], ...(JSON.parse(text) as Pick<Kept, 'from' | 'now'>) }
+  return same(kept.from, start) ? kept : undefined
 }

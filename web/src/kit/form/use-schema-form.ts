@@ -7,6 +7,7 @@ import { askToDiscard, useUnsavedChangesGuard } from '#kit/dialogs/unsaved-chang
 import { notice } from '#kit/notices.tsx'
 import { fields } from './fields.ts'
 import { fieldId, type ContractFormState } from './form-context.ts'
+import { useFormInput } from './form-input.ts'
 import { bodyOf, startingValues, type FormValues } from './form-values.ts'
 import { useKeptText } from './use-kept-text.ts'
 import { listErrors, readRefusal, type Failure } from './refusals.ts'
@@ -53,7 +54,8 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   const dirty = isDirty && !readOnly
   useUnsavedChangesGuard(dirty && guarded)
   useFreshErrors(hookForm)
-  useKeptText(hookForm, schema, start, guarded && !readOnly)
+  const input = useFormInput(hookForm)
+  useKeptText(hookForm, { schema, start, input, active: guarded && !readOnly })
 
   const restart = (values: FormValues) => {
     start.current = startingValues(schema, values)
@@ -109,6 +111,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     hookForm,
     fields,
     readOnly,
+    input,
     dirty,
     busy: isSubmitting,
     failure,

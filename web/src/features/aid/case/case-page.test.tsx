@@ -16,19 +16,21 @@ const noDialogs = { Wizard: nothing, Import: nothing, Certificates: nothing, Ret
 const calls = aidCases.robocze
 
 /** Shows the screen of a draft whose act lacks two fields, and which always fails verification. */
-async function shown(search = '') {
-  const onServer = { stored: wholeDraft, act: { ...wholeAct, bfFormaPrawnaId: null, bfWielkoscId: null } as Act }
+async function shown(search = '', stored = wholeDraft) {
+  const onServer = { stored, act: { ...wholeAct, bfFormaPrawnaId: null, bfWielkoscId: null } as Act }
   const completions: unknown[] = []
+  const amounts: unknown[] = []
   serverAnswers(
     [calls.read, () => ok(calls.read, onServer.stored)],
     [aidActs.robocze.read, () => ok(aidActs.robocze.read, onServer.act)],
     [
       calls.update,
       ({ body }) => {
-        const { uzupelnienieAktu } = body as { uzupelnienieAktu?: Partial<Act> }
+        const { uzupelnienieAktu, brutto } = body as { uzupelnienieAktu?: Partial<Act>; brutto: number | null }
+        amounts.push(brutto)
         completions.push(uzupelnienieAktu)
         onServer.act = completedWith(onServer.act, uzupelnienieAktu ?? {})
-        onServer.stored = { ...onServer.stored, werPP: onServer.stored.werPP + 1 }
+        onServer.stored = { ...onServer.stored, brutto, werPP: onServer.stored.werPP + 1 }
         return { body: { message: 'Zapisano', key: { bledyWeryfikacji: [], ostrzezenia: [] } } }
       },
     ],
@@ -48,7 +50,7 @@ async function shown(search = '') {
     coordinator,
     { path: '/przypadek-pomocy/$kontekst/$tryb/$id', address: `/przypadek-pomocy/rob/edit/7${search}` },
   )
-  return { onServer, completions, router }
+  return { onServer, completions, amounts, router }
 }
 
 const legalForm = () => page.getByRole('combobox', { name: /^Forma prawna/ })
@@ -86,6 +88,12 @@ test('a field of the act that somebody else fills does not disappear while the u
   await expect.element(legalForm()).not.toBeInTheDocument()
 })
 
+test('a suggested gross amount is stored before the case is verified', async () => {
+  const { amounts } = await shown('', { ...wholeDraft, brutto: null })
+  await verify()
+  expect(amounts).toEqual([wholeDraft.nominalna])
+})
+
 const LIST = '/przypadki-pomocy/robocze-przypadki-pomocy'
 const marked = { rowId: '7', highlightId: '7' }
 
@@ -104,9 +112,10 @@ test.each([
   expect(router.state.location.search).toEqual({ ...marked, ...mode })
 })
 
-test('a draft opened from the list of one import leads to all sent cases once it is sent', async () => {
-  const { router } = await shown('?importId=12')
+test('a draft opened from the list of one import is sent as stored, and leads to all sent cases', async () => {
+  const { amounts, router } = await shown('?importId=12')
   await page.getByRole('button', { name: 'Zapisz i prześlij' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/przypadki-pomocy/przeslane-przypadki-pomocy')
   expect(router.state.location.search).toEqual(marked)
+  expect(amounts).toEqual([])
 })

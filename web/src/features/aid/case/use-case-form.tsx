@@ -5,6 +5,7 @@ import { call } from '#kit/call.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { useConflict } from '#kit/form/use-conflict.tsx'
+import { changedFields } from '#kit/form/versions.ts'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { notice } from '#kit/notices.tsx'
 import { useUser } from '#kit/user.ts'
@@ -87,13 +88,16 @@ export function useCaseForm(given: Given): {
       }
       // without changes the case is verified or sent as stored
       const saved =
-        next.current === 'save' || form.hookForm.formState.isDirty
-          ? await call(calls.update, { params, body }).catch(refused)
-          : undefined
+        next.current === 'save' || differs() ? await call(calls.update, { params, body }).catch(refused) : undefined
       if (saved) rememberIds(user.login, typed)
       return steps[next.current](saved)
     },
   })
+  // a suggested amount is no input of the user, and yet has to be stored
+  const differs = () => {
+    const { getValues, formState } = form.hookForm
+    return changedFields([...caseFields, ...lacking], { ...formState.defaultValues }, getValues()).length > 0
+  }
   const refused = (error: unknown): never => {
     verdict.showRefusal(error)
     return conflict.notice(error)

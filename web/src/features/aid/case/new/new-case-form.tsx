@@ -56,7 +56,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
   const { form, run, running } = work
   const values = useWatch({ control: form.hookForm.control }) as NewCaseValues
   const facts = useRecipient(values.bfNip, values.aktSym)
-  const suggestions = useSuggestions({ hookForm: form.hookForm, values, starts, facts, first })
+  const suggestions = useSuggestions({ form, values, starts, facts, first })
 
   const caseValues: CaseValues = { ...values, wyroznik: 1, werPP: 0 }
   const entries = useCaseEntries(caseValues)

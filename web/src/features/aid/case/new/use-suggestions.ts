@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { useSuggest } from '#kit/form/use-suggest.ts'
+import type { ContractFormState } from '#kit/form/form-context.ts'
+import { suggest } from '#kit/form/suggest.ts'
 import { useClassByDefault } from '../../shared/place-fields.tsx'
 import { wholeDay } from '../case-values.ts'
 import type { NewCaseValues } from './new-case-input.ts'
@@ -8,7 +8,7 @@ import { startValues, type Start, type useStarts } from './starts.ts'
 import type { RecipientFacts } from './use-recipient.ts'
 
 type Given = {
-  hookForm: UseFormReturn<NewCaseValues>
+  form: ContractFormState<NewCaseValues>
   values: NewCaseValues
   starts: ReturnType<typeof useStarts>
   facts: RecipientFacts
@@ -20,8 +20,7 @@ type Given = {
  * Fills the form with what is known: the chosen start or the latest case of that kind of aid, the beneficiary's latest
  * act or the registers, one amount and one day by the other. What the user typed stays.
  */
-export function useSuggestions({ hookForm, values, starts, facts, first }: Given) {
-  const suggest = useSuggest(hookForm)
+export function useSuggestions({ form, values, starts, facts, first }: Given) {
   const [chosen, setChosen] = useState<string | null>(first ?? null)
   const all = [...starts.recent, ...starts.templates]
   const start = all.find(({ key }) => key === chosen)
@@ -29,9 +28,9 @@ export function useSuggestions({ hookForm, values, starts, facts, first }: Given
   const source = start && start.stored.rodzajPomocy === rodzajPomocy ? start.stored : starts.latest(rodzajPomocy)
 
   const begin = ({ stored, bfNip }: Start) => {
-    suggest({ rodzajPomocy: stored.rodzajPomocy, ...(bfNip && { bfNip }) })
+    suggest(form, { rodzajPomocy: stored.rodzajPomocy, ...(bfNip && { bfNip }) })
     setTimeout(() => {
-      hookForm.setFocus('bfNip', { shouldSelect: true })
+      form.hookForm.setFocus('bfNip', { shouldSelect: true })
     })
   }
   const begun = useRef(false)
@@ -44,30 +43,30 @@ export function useSuggestions({ hookForm, values, starts, facts, first }: Given
   useEffect(() => {
     if (!source) return
     const { rodzajPomocy: _kind, ...others } = startValues(source)
-    suggest(others)
+    suggest(form, others)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each source
   }, [source])
   const beneficiary = facts.suggested && JSON.stringify(facts.suggested)
   useEffect(() => {
-    if (facts.suggested) suggest(facts.suggested)
+    if (facts.suggested) suggest(form, facts.suggested)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each beneficiary
   }, [beneficiary])
   const pkdId = useClassByDefault(facts.pkd, wholeDay(aktData))
   useEffect(() => {
-    if (pkdId !== undefined) suggest({ pkdId })
+    if (pkdId !== undefined) suggest(form, { pkdId })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each class
   }, [pkdId])
   const storedDay = facts.stored?.aktData
   useEffect(() => {
-    if (storedDay) hookForm.setValue('aktData', storedDay)
-  }, [storedDay, hookForm])
+    if (storedDay) form.hookForm.setValue('aktData', storedDay)
+  }, [storedDay, form.hookForm])
   useEffect(() => {
-    if (typeof nominalna === 'number') suggest({ brutto: nominalna })
+    if (typeof nominalna === 'number') suggest(form, { brutto: nominalna })
     // oxlint-disable-next-line react/exhaustive-deps -- follows the amount alone
   }, [nominalna])
   useEffect(() => {
     // aid under an act of long ago is given today
-    if (wholeDay(aktData) && !storedDay) suggest({ ppData: aktData })
+    if (wholeDay(aktData) && !storedDay) suggest(form, { ppData: aktData })
     // oxlint-disable-next-line react/exhaustive-deps -- follows the day alone
   }, [aktData, storedDay])
 
