@@ -79,7 +79,7 @@ function Selection({ control: { state, dispatch, everyKey }, empty }: { control:
   const selectAll = async () => {
     setBusy(true)
     try {
-      dispatch({ type: 'select', keys: await everyKey(), on: true })
+      dispatch({ type: 'select', keys: await everyKey(), on: true, under: state.filters })
     } catch (error) {
       notice.failure(error)
     } finally {

@@ -6,6 +6,8 @@ import { announce } from '#kit/announce.tsx'
 import { useStore } from '#kit/store.ts'
 import { movedText, withHeld, type ColumnView } from './column-layout.ts'
 import { ColumnFilter } from './filters/column-filter.tsx'
+import type { GridParts } from './grid-parts.ts'
+import { selecting } from './grid-row.tsx'
 import type { Sort } from './grid-state.ts'
 import { filterRow } from './list-look.ts'
 import { ResizeHandle } from './resize-handle.tsx'
@@ -137,13 +139,8 @@ function SortButton({ view: { id, label, column }, sort, sortBy }: SortProps) {
 const dragged = 'application/x-latarnia-column'
 
 /** Selects or deselects the rows of the page. */
-export function PageSelector({
-  control: { state, dispatch },
-  keys,
-}: {
-  control: GridControl
-  keys: readonly number[]
-}) {
+export function PageSelector({ parts: { control, data }, keys }: { parts: GridParts; keys: readonly number[] }) {
+  const { state, dispatch } = control
   const chosen = keys.filter((key) => state.selection.includes(key)).length
   return (
     <Checkbox
@@ -151,7 +148,7 @@ export function PageSelector({
       checked={chosen > 0 && chosen === keys.length}
       indeterminate={chosen > 0 && chosen < keys.length}
       disabled={keys.length === 0}
-      onChange={(event) => dispatch({ type: 'select', keys, on: event.currentTarget.checked })}
+      {...selecting(data.loading === 'next', (on) => dispatch({ type: 'select', keys, on }))}
     />
   )
 }

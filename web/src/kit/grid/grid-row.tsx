@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import type { ChangeEvent } from 'react'
 import { Cell } from './cell.tsx'
 import type { ColumnView } from './column-layout.ts'
 import type { GridParts, Line } from './grid-parts.ts'
@@ -41,7 +42,7 @@ export function GridRow({ parts, line: { row, tree }, tabIndex, opening }: Props
     >
       {selectable && (
         <td className={styles.selector}>
-          <RowSelector control={control} row={row} />
+          <RowSelector parts={parts} row={row} />
         </td>
       )}
       <th scope="row" className={styles.pinned} data-number={first.column.kind === 'number' || undefined}>
@@ -67,19 +68,27 @@ export function GridRow({ parts, line: { row, tree }, tabIndex, opening }: Props
   )
 }
 
-type SelectorProps = { control: GridParts['control']; row: AnyRow; label?: string }
+type SelectorProps = { parts: GridParts; row: AnyRow; label?: string }
 
-export function RowSelector({ control, row, label }: SelectorProps) {
+export function RowSelector({ parts: { control, data }, row, label }: SelectorProps) {
   const selected = Number(control.keyOf(row))
   return (
     <Checkbox
       label={label}
       aria-label={`Zaznacz: ${control.nameOf(row)}`}
       checked={control.state.selection.includes(selected)}
-      onChange={(event) => control.dispatch({ type: 'select', keys: [selected], on: event.currentTarget.checked })}
+      {...selecting(data.loading === 'next', (on) => control.dispatch({ type: 'select', keys: [selected], on }))}
     />
   )
 }
+
+/** Selects rows, but none of the previous query: its checkboxes keep the focus and do nothing. */
+export const selecting = (stale: boolean, select: (on: boolean) => void) => ({
+  'aria-disabled': stale || undefined,
+  onChange: (event: ChangeEvent<HTMLInputElement>) => {
+    if (!stale) select(event.currentTarget.checked)
+  },
+})
 
 /** Scrolls once, when the highlighted row appears. */
 const scrollTo = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' })

@@ -6,7 +6,7 @@ import type { Filters } from './filter-terms.ts'
 import { decodeAddress, namesState, type Parameters } from './grid-address.ts'
 import { loadPreferences, preferencesOf, type Preferences } from './grid-preferences.ts'
 import { pageQuery, type Extra } from './grid-query.ts'
-import { initialState, type GridState } from './grid-state.ts'
+import { initialState, withPart, type GridState } from './grid-state.ts'
 
 type Setup = {
   grid: Grid
@@ -29,7 +29,7 @@ export function gridStart({ grid, columns, initialFilters, variant }: Setup, { s
   const { filters, pageNumber } = standard
   const left = { ...loadPreferences(preferences, grid, standard), ...(isReport(grid) && { filters, pageNumber }) }
   const named = address && namesState(address)
-  const state: GridState = named ? { ...left, ...decodeAddress(address, grid, standard) } : left
+  const state: GridState = named ? withPart(left, decodeAddress(address, grid, standard)) : left
   return { standard, preferences, state }
 }
 

@@ -34,6 +34,13 @@ describe('filters', () => {
     const state = after([{ type: 'filter', field: 'kod', terms: [kod] }], { pageNumber: 3, selection: [1, 2] })
     expect(state).toMatchObject({ filters: [kod], pageNumber: 0, selection: [], change: 'filter kod' })
   })
+  test('from an address drop the selection if they are others, and keep it if they are the same', () => {
+    const from = { filters: [kod], selection: [1, 2] }
+    const restored = (filters: GridState['filters']) =>
+      after([{ type: 'restore', part: { filters, pageNumber: 1 } }], from)
+    expect(restored([])).toMatchObject({ filters: [], pageNumber: 1, selection: [] })
+    expect(restored([{ ...kod }]).selection).toEqual([1, 2])
+  })
   test('of one column replace each other', () => {
     const state = after([
       { type: 'filter', field: 'kod', terms: [kod] },
@@ -123,6 +130,12 @@ describe('selection', () => {
     ])
     expect([...state.selection].sort((a, b) => a - b)).toEqual([2, 3, 11])
     expect(after([{ type: 'clearSelection' }], { selection: [1] }).selection).toEqual([])
+  })
+  test('does not get keys that were read under other filters', () => {
+    const late = (under: GridState['filters']) =>
+      after([{ type: 'select', keys: [7], on: true, under }], { filters: [kod], selection: [1] }).selection
+    expect(late([])).toEqual([1])
+    expect(late([{ ...kod }])).toEqual([1, 7])
   })
   test.each([
     [0, 'Zaznaczono 0 elementów'],

@@ -1,5 +1,6 @@
 import type { Grid } from '#contract/kernel/grid.ts'
 import { counted } from '#contract/kernel/plural.ts'
+import { encodeSearch } from '#contract/kernel/search.ts'
 import { limits } from '#contract/limits.ts'
 import { clampWidth, defaultLayout, moveColumn, type ColumnLayout } from './column-layout.ts'
 import { withFilter, type Filters } from './filter-terms.ts'
@@ -31,7 +32,8 @@ export type GridChange =
   | { type: 'moveColumn'; id: string; to: number }
   | { type: 'resizeColumn'; id: string; width: number | undefined }
   | { type: 'resetColumns' }
-  | { type: 'select'; keys: readonly number[]; on: boolean }
+  /** `under`: the filters that the keys were read under. */
+  | { type: 'select'; keys: readonly number[]; on: boolean; under?: Filters }
   | { type: 'clearSelection' }
   | { type: 'restore'; part: Partial<GridState> }
 
@@ -80,11 +82,12 @@ export const gridReducer =
           pageNumber: Math.floor((state.pageNumber * state.pageSize) / change.pageSize),
         })
       case 'select':
+        if (change.under && !areSame(change.under, state.filters)) return state
         return next({ selection: selected(state.selection, change.keys, change.on) })
       case 'clearSelection':
         return next({ selection: [] })
       case 'restore':
-        return next(change.part)
+        return next(withPart(state, change.part))
       case 'showColumn':
       case 'moveColumn':
       case 'resizeColumn':
@@ -92,6 +95,15 @@ export const gridReducer =
         return next({ layout: changedLayout(state.layout, change, standard.layout) })
     }
   }
+
+const areSame = (one: Filters, other: Filters): boolean => encodeSearch(one) === encodeSearch(other)
+
+/** The state with a part of another; other filters drop the selection. */
+export const withPart = (state: GridState, part: Partial<GridState>): GridState => ({
+  ...state,
+  ...(part.filters && !areSame(part.filters, state.filters) && { selection: [] }),
+  ...part,
+})
 
 function changedLayout(
   layout: ColumnLayout,

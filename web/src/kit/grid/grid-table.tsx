@@ -69,7 +69,7 @@ export function GridTable(parts: GridParts) {
         </colgroup>
         <GridHeader
           control={control}
-          selector={selectable && <PageSelector control={control} keys={keys.map(Number)} />}
+          selector={selectable && <PageSelector parts={parts} keys={keys.map(Number)} />}
           hasActions={actions.length > 0}
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows, which take focus */}
