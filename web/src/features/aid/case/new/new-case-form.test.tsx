@@ -85,6 +85,29 @@ test('a template and a tax number fill in the form; one call stores the case wit
   })
 })
 
+test('a symbol typed past that of a stored act leaves the days, and a stored act needs no day', async () => {
+  const act = { ...wholeAct, aktSym: 'DM/1', aktData: '2019-03-12' }
+  const calls = await shown(
+    [aidActs.robocze.grid.list, () => ({ body: { items: [act], totalElements: 1 } })],
+    [aidActs.robocze.read, () => ({ body: act })],
+    [aidCases.robocze.add, () => refused(422, { message: 'Nie dzisiaj' })],
+  )
+  await fillIn()
+  const symbol = page.getByRole('combobox', { name: /^Symbol aktu/ })
+  await field('Data aktu').fill('03.11.2025')
+  await symbol.fill('DM/1')
+  await expect.element(page.getByText('Istniejący akt z dnia 12.03.2019')).toBeVisible()
+  await symbol.fill('DM/12')
+  await expect.element(field('Data aktu')).toHaveValue('03.11.2025')
+  await expect.element(field('Data udzielenia pomocy')).toHaveValue('03.11.2025')
+  await field('Data aktu').fill('31.02')
+  await symbol.fill('DM/1')
+  await expect.element(page.getByText('Istniejący akt z dnia 12.03.2019')).toBeVisible()
+  await page.getByRole('button', { name: 'Zapisz roboczy' }).click()
+  await expect.element(page.getByText(/Nie można dodać przypadku pomocy: Nie dzisiaj/)).toBeVisible()
+  expect(bodyWith(calls, 'nominalna')).toMatchObject({ aktId: act.aktId, ppData: '2025-11-03' })
+})
+
 /** The form of a user who chose a class before. */
 function FormWithPast() {
   rememberIds(coordinator.login, { pkdId: 1 })

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { today } from '#contract/kernel/dates.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { suggest } from '#kit/form/suggest.ts'
+import { actDateMessage } from '../../shared/act-date.ts'
 import { useClassByDefault } from '../../shared/place-fields.tsx'
 import { wholeDay } from '../case-values.ts'
 import type { NewCaseValues } from './new-case-input.ts'
@@ -51,14 +53,15 @@ export function useSuggestions({ form, values, starts, facts, first }: Given) {
     if (facts.suggested) suggest(form, facts.suggested)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each beneficiary
   }, [beneficiary])
-  const pkdId = useClassByDefault(facts.pkd, wholeDay(aktData))
+  const storedDay = facts.stored?.aktData
+  const pkdId = useClassByDefault(facts.pkd, wholeDay(storedDay ?? aktData))
   useEffect(() => {
     if (pkdId !== undefined) suggest(form, { pkdId })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each class
   }, [pkdId])
-  const storedDay = facts.stored?.aktData
   useEffect(() => {
-    if (storedDay) form.hookForm.setValue('aktData', storedDay)
+    // the day of a stored act is shown fixed: an unusable text in the hidden field would refuse the case unseen
+    if (storedDay && actDateMessage(form.hookForm.getValues('aktData'))) form.hookForm.setValue('aktData', today())
   }, [storedDay, form.hookForm])
   useEffect(() => {
     if (typeof nominalna === 'number') suggest(form, { brutto: nominalna })
