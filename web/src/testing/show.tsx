@@ -2,7 +2,7 @@ import '#kit/styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { Notifications, notifications } from '@mantine/notifications'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { cleanup, render } from 'vitest-browser-react'
 import type { CurrentUser } from '#contract/session.ts'
 import { Announcer } from '#kit/announce.tsx'
@@ -92,4 +92,21 @@ export async function show(
   // React as it is shipped draws when it has time, and runs effects after that
   await drawn.promise
   return router
+}
+
+/** Shows a component again as after a crash or a reload: session storage stays, everything else is new. */
+export async function reload(content: ReactNode, user = coordinator): Promise<void> {
+  const before = Object.fromEntries(Object.entries(sessionStorage))
+  await show(null)
+  await show(<Restored items={before}>{content}</Restored>, user)
+}
+
+function Restored({ items, children }: { items: object; children: ReactNode }) {
+  const [ready, setReady] = useState(false)
+  // a form comes after the place of notices: its record is read first
+  useEffect(() => {
+    for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, String(value))
+    setTimeout(() => setReady(true))
+  }, [items])
+  return ready && children
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { requiredText } from '#contract/kernel/fields.ts'
 import { askToDiscard } from '#kit/dialogs/unsaved-changes.tsx'
 import { dropKeptTexts } from '#kit/kept-text.ts'
-import { coordinator, show } from '#web/testing/show.tsx'
+import { coordinator, reload, show } from '#web/testing/show.tsx'
 import { ContractForm } from './contract-form.tsx'
 import { FormActions } from './form-actions.tsx'
 import { suggest } from './suggest.ts'
@@ -59,21 +59,6 @@ const gross = () => page.getByRole('textbox', { name: /Brutto/ })
 const field = () => page.getByRole('textbox', { name: /Opis/ })
 const restoredNotice = () => page.getByText(/Przywrócono tekst/)
 const kept = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith('latarnia.tekst'))
-/** Shows a component again as after a crash or a reload: session storage stays, everything else is new. */
-async function reload(content: Parameters<typeof show>[0], user = coordinator) {
-  const before = Object.fromEntries(Object.entries(sessionStorage))
-  await show(null)
-  await show(<Restored items={before}>{content}</Restored>, user)
-}
-function Restored({ items, children }: { items: object; children: Parameters<typeof show>[0] }) {
-  const [ready, setReady] = useState(false)
-  // a form comes after the place of notices: its record is read first
-  useEffect(() => {
-    for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, String(value))
-    setTimeout(() => setReady(true))
-  }, [items])
-  return ready && children
-}
 
 beforeEach(() => show(<Form />))
 

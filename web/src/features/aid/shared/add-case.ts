@@ -6,7 +6,7 @@ import { call, CallError, isLost } from '#kit/call.ts'
 const LOST =
   'Połączenie z serwerem zostało przerwane i nie wiadomo, czy przypadek pomocy został dodany. Spróbuj ponownie: jeśli jest już zapisany, nie zostanie dodany drugi raz.'
 
-/** Adds a case, as a draft or sent. `mark` is one for the life of the form: repeated, the call adds nothing twice. */
+/** Adds a case, as a draft or sent. `mark` belongs to the input and survives a reload with it: repeated, the call adds nothing twice. */
 export async function addCase(
   stan: 'robocze' | 'przeslane',
   body: NewCase,

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { today } from '#contract/kernel/dates.ts'
 import { ActChoice } from './act-choice.ts'
 
+const akt = { aktId: 5, aktSym: 'UM/5', aktData: '2024-01-01' }
 const nextYear = `${Number(today().slice(0, 4)) + 1}-01-01`
 
 test.each([
-  ['nothing chosen', { wybor: 'istniejacy' }, ['aktId: Należy wybrać akt ogólny pomocy']],
-  ['an act chosen', { wybor: 'istniejacy', aktId: 5 }, []],
-  ['an act chosen, with a new one half typed', { wybor: 'istniejacy', aktId: 5, aktData: nextYear }, []],
+  ['nothing chosen', { wybor: 'istniejacy' }, ['akt: Należy wybrać akt ogólny pomocy']],
+  ['an act chosen', { wybor: 'istniejacy', akt }, []],
+  ['an act chosen, with a new one half typed', { wybor: 'istniejacy', akt, aktData: nextYear }, []],
   ['a new act', { wybor: 'nowy', aktSym: 'UM/1', aktData: today() }, []],
   [
     'a new act without anything',

@@ -10,13 +10,16 @@ type ActWay = keyof typeof actWays
 const { aktSym } = NewAct.shape
 const given = z.object({
   wybor: z.enum(Object.keys(actWays) as [ActWay, ...ActWay[]]).meta({ label: 'Akt ogólny pomocy' }),
-  aktId: z.number().int().nullish().meta({ label: 'Akty tego beneficjenta' }),
+  akt: z
+    .object({ aktId: z.number(), aktSym: z.string(), aktData: z.string() })
+    .nullish()
+    .meta({ label: 'Akty tego beneficjenta' }),
   aktSym: z.string().nullish().meta({ label: 'Symbol aktu' }),
   aktData: z.string().nullish().meta({ label: 'Data aktu' }),
 })
 
-const chosen = rule(given, ['wybor', 'aktId'], ({ wybor, aktId }, refuse) => {
-  if (wybor === 'istniejacy' && !aktId) refuse('aktId', verificationRules.PP_AKT.komunikat)
+const chosen = rule(given, ['wybor', 'akt'], ({ wybor, akt }, refuse) => {
+  if (wybor === 'istniejacy' && !akt) refuse('akt', verificationRules.PP_AKT.komunikat)
 })
 const named = rule(chosen, ['wybor', 'aktSym'], ({ wybor, ...value }, refuse) => {
   const message = wybor === 'nowy' && messageOf(aktSym, value.aktSym ?? '')

@@ -13,16 +13,13 @@ import type { ExistingAct } from './wizard-state.ts'
 type Props = {
   name: string
   nip: string
-  /** The chosen act. */
-  existing: ExistingAct | undefined
-  choose: (act: ExistingAct) => void
 }
 
 const DEBOUNCE_MS = 300
 
 /** The beneficiary's acts to choose from; many acts can be searched by symbol. */
-export function ActList({ name, nip, existing, choose }: Props) {
-  const { value, set, ref, shared } = useField<number | null>({ name, required: true })
+export function ActList({ name, nip }: Props) {
+  const { value: existing, set, ref, shared } = useField<ExistingAct | null>({ name, required: true })
   const [symbol, setSymbol] = useState('')
   const [searchText] = useDebouncedValue(symbol, DEBOUNCE_MS)
   const all = useQuery(actsQuery(nip, ''))
@@ -31,9 +28,7 @@ export function ActList({ name, nip, existing, choose }: Props) {
   const { id, onBlur, disabled: _, ...group } = shared
   const pick = (chosen: string) => {
     const act = acts.find(({ aktId }) => String(aktId) === chosen)
-    if (!act) return
-    set(act.aktId)
-    choose({ aktId: act.aktId, aktSym: act.aktSym, aktData: act.aktData })
+    if (act) set({ aktId: act.aktId, aktSym: act.aktSym, aktData: act.aktData })
   }
   return (
     <Stack gap="sm">
@@ -47,7 +42,7 @@ export function ActList({ name, nip, existing, choose }: Props) {
           rightSection={symbol !== searchText && <Loader size="xs" aria-hidden />}
         />
       )}
-      <Radio.Group {...group} value={value ? String(value) : null} onChange={pick}>
+      <Radio.Group {...group} value={existing ? String(existing.aktId) : null} onChange={pick}>
         <Stack gap="xs" className={classes['acts'] ?? ''} my={5}>
           {acts.map(({ aktId, aktSym, aktData, aktOpis }, index) => (
             <Radio

@@ -1,8 +1,8 @@
 import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
@@ -13,7 +13,7 @@ import { actsQuery } from '../shared/acts-query.ts'
 import { recipientOf } from './new-draft.ts'
 import { StepActions } from './step-actions.tsx'
 import { useReport, useWizard } from './wizard-context.ts'
-import type { ChosenAct, ExistingAct } from './wizard-state.ts'
+import type { ChosenAct } from './wizard-state.ts'
 
 /** The act of the case: one of the beneficiary's acts in this body, or a new one. */
 export function ActStep() {
@@ -38,17 +38,16 @@ type Props = {
 function ActForm({ nip, hasActs, onlyNew, retry }: Props) {
   const { origin, state, dispatch } = useWizard()
   const { act } = state.answers
-  const [existing, setExisting] = useState<ExistingAct | undefined>(act?.kind === 'existing' ? act : undefined)
   const form = useSchemaForm(ActChoice, {
     defaults: {
       wybor: !hasActs || act?.kind === 'new' ? 'nowy' : 'istniejacy',
-      ...(act?.kind === 'existing' ? { aktId: act.aktId } : act),
+      ...(act?.kind === 'existing' ? { akt: act } : act),
     },
-    send: (given) => () => dispatch({ type: 'actChosen', act: chosenAct(given, existing)! }),
+    send: (given) => () => dispatch({ type: 'actChosen', act: chosenAct(given)! }),
   })
   useReport(form)
   const wybor = useWatch({ control: form.hookForm.control, name: 'wybor' })
-  const back = () => dispatch({ type: 'back', typed: { act: chosenAct(form.hookForm.getValues(), existing) } })
+  const back = () => dispatch({ type: 'back', typed: { act: chosenAct(form.hookForm.getValues()) } })
   const { RadioField, TextField, DateField } = form.fields
   return (
     <ContractForm form={form}>
@@ -62,7 +61,7 @@ function ActForm({ nip, hasActs, onlyNew, retry }: Props) {
         <Text>{onlyNew ? sameBeneficiary : 'Ten beneficjent nie ma jeszcze aktu ogólnego. Podaj dane nowego.'}</Text>
       )}
       {wybor === 'istniejacy' && hasActs ? (
-        <ActList name="aktId" {...{ nip, existing }} choose={setExisting} />
+        <ActList name="akt" nip={nip} />
       ) : (
         <Stack>
           <FieldGrid>
@@ -79,8 +78,9 @@ function ActForm({ nip, hasActs, onlyNew, retry }: Props) {
 const sameBeneficiary =
   'Nowy akt przejmie dane beneficjenta: formę prawną, wielkość, gminę siedziby, klasę PKD i jednostkę realizacji.'
 
-type Given = { wybor: string; aktSym?: string | null | undefined; aktData?: string | null | undefined }
-const chosenAct = ({ wybor, aktSym, aktData }: Given, existing: ExistingAct | undefined): ChosenAct | undefined =>
+const chosenAct = ({ wybor, akt, aktSym, aktData }: z.input<typeof ActChoice>): ChosenAct | undefined =>
   wybor === 'nowy'
     ? { kind: 'new', aktSym: aktSym?.trim() ?? '', aktData: aktData ?? '' }
-    : existing && { kind: 'existing', ...existing }
+    : akt
+      ? { kind: 'existing', ...akt }
+      : undefined

@@ -6,7 +6,13 @@ import { keepWizard, keptWizard } from '../shared/kept-wizard.ts'
 import { stepOf, type Answers, type Step, type WizardState } from './wizard-state.ts'
 
 /** How far a wizard is: its step, the answers so far, and what the registers hold about the tax number. */
-export type Progress = { at: Step; answers: Answers; known?: Known | undefined }
+export type Progress = {
+  at: Step
+  answers: Answers
+  known?: Known | undefined
+  /** The mark of the call that adds the draft: repeated after a reload too, it adds nothing twice. */
+  mark: string
+}
 
 /** How far the wizard was before the page was loaded again, if it was about the same case. */
 export function useKeptProgress(start: WizardStart): Progress | undefined {
@@ -20,11 +26,13 @@ export function useKeptProgress(start: WizardStart): Progress | undefined {
   return progress
 }
 
+type Given = { start: WizardStart; state: WizardState; known: Known | undefined; mark: string }
+
 /** Keeps how far the wizard is. Each step keeps what is typed in it by itself. */
-export function useKeepProgress(start: WizardStart, state: WizardState, known: Known | undefined, touched: boolean) {
+export function useKeepProgress({ start, state, known, mark }: Given, touched: boolean) {
   const { login } = useUser()
   useEffect(() => {
-    const progress: Progress = { at: stepOf(state), answers: state.answers, known }
+    const progress: Progress = { at: stepOf(state), answers: state.answers, known, mark }
     keepWizard(login, touched ? { start, progress } : undefined)
-  }, [login, start, state, known, touched])
+  }, [login, start, state, known, mark, touched])
 }

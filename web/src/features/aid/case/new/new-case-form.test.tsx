@@ -7,7 +7,7 @@ import { businessEntities } from '#contract/business-entities.ts'
 import { verification } from '#contract/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { refused, serverAnswers, type Answered, type ReceivedCall } from '#web/testing/server.ts'
-import { coordinator, show } from '#web/testing/show.tsx'
+import { coordinator, reload, show } from '#web/testing/show.tsx'
 import { rememberIds } from '../../shared/recent-values.ts'
 import { wholeAct } from '../../shared/testing.ts'
 import { deskAnswers, wholeDraft } from '../testing.ts'
@@ -157,7 +157,7 @@ test('a template is renamed and deleted where templates are listed', async () =>
   expect(bodyWith(calls, 'nazwa')).toEqual({ nazwa: 'Ulga', wspolny: true })
 })
 
-test('after a lost answer the form does not deny the case, and repeats the same call under the same mark', async () => {
+test('after a lost answer the form does not deny the case, and repeats the same call under the same mark, after a reload too', async () => {
   const added = { message: 'Dodano', key: { ppId: 8, aktId: 5, bledyWeryfikacji: [], ostrzezenia: [] } }
   const bodies: unknown[] = []
   let stored = false
@@ -167,7 +167,7 @@ test('after a lost answer the form does not deny the case, and repeats the same 
       aidCases.robocze.add,
       ({ body }) => {
         stored = true
-        if (bodies.push(body) === 1) throw new TypeError('Failed to fetch')
+        if (bodies.push(body) < 3) throw new TypeError('Failed to fetch')
         return { body: added }
       },
     ],
@@ -180,9 +180,14 @@ test('after a lost answer the form does not deny the case, and repeats the same 
   await expect.element(page.getByText(/nie wiadomo, czy przypadek pomocy został dodany/)).toBeVisible()
   expect(page.getByText(/Nie można dodać/).elements()).toEqual([])
   await page.getByRole('button', { name: 'Zapisz roboczy' }).click()
-  await expect.element(page.getByText('Dodano')).toBeVisible()
+  await expect.poll(() => bodies).toHaveLength(2)
   expect(bodies[1]).toEqual(bodies[0])
-  expect(marks()).toHaveLength(2)
+  await reload(<NewCaseForm first={undefined} />)
+  // the act of the lost call is found now
+  await expect.element(page.getByText(/^Istniejący akt z dnia/)).toBeVisible()
+  await page.getByRole('button', { name: 'Zapisz roboczy' }).click()
+  await expect.element(page.getByText('Dodano')).toBeVisible()
+  expect(marks()).toHaveLength(3)
   expect(new Set(marks()).size).toBe(1)
 })
 

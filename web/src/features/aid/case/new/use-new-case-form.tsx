@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { aidActs } from '#contract/aid/acts.ts'
 import { today } from '#contract/kernel/dates.ts'
-import { newRequestId } from '#contract/kernel/request-id.ts'
 import { isLost } from '#kit/call.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
@@ -42,7 +41,6 @@ export function useNewCaseForm(given: Given): {
   const user = useUser()
   const { next, running, run } = useNext<Next>('save')
   const finished = useRef(false)
-  const [mark] = useState(newRequestId)
   const verdict = useVerdict(given.toField)
   const form: ContractFormState<NewCaseValues> = useSchemaForm(NewCaseInput, {
     defaults: { aktData: today(), ppData: today() },
@@ -60,7 +58,9 @@ export function useNewCaseForm(given: Given): {
       }
       if (sends && !given.incomplete() && !(await asksToSend(given.question()))) return undefined
       const body = newCaseBody(typed, stored, recipient && (await recipient()))
-      const { message, key } = await addCase(sends ? 'przeslane' : 'robocze', body, mark).catch(refused)
+      const { message, key } = await addCase(sends ? 'przeslane' : 'robocze', body, form.input.current.mark).catch(
+        refused,
+      )
       finished.current = true
       rememberIds(user.login, typed)
       const leave = () => void navigate(linkTo(caseContexts[sends ? 'pup' : 'rob'].list, {}, listSearch(key.ppId)))

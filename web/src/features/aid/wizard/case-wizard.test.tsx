@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { aidActs } from '#contract/aid/acts.ts'
+import { aidCases } from '#contract/aid/cases.ts'
+import { serverAnswers } from '#web/testing/server.ts'
+import { coordinator, reload, show } from '#web/testing/show.tsx'
+import { wholeDraft } from '../case/testing.ts'
+import { keepWizard } from '../shared/kept-wizard.ts'
+import { wholeAct } from '../shared/testing.ts'
+import { CaseWizard } from './case-wizard.tsx'
+import type { Answers, Step } from './wizard-state.ts'
+
+const start = { kind: 'copy', stan: 'robocze', ppId: wholeDraft.ppId } as const
+const closed = vi.fn<() => void>()
+const wizard = <CaseWizard start={start} onClose={closed} />
+const act = { ...wholeAct, aktId: 6, aktSym: 'DM/1' }
+const beneficiary = { nip: wholeAct.bfNip, nazwa: wholeAct.bfNazwa, from: 'own', bfId: wholeAct.bfId } as const
+const button = (name: string) => page.getByRole('button', { name })
+
+/** Shows the wizard for another beneficiary at a step. */
+async function shownAt(at: Step, answers: Answers) {
+  await show(null)
+  keepWizard(coordinator.login, {
+    start,
+    progress: { at, answers: { copyType: 'newBfNewAktPomocy', beneficiary, ...answers } },
+  })
+  await reload(wizard)
+}
+
+const lost = vi.fn<() => { body: object }>(() => {
+  throw new TypeError('Failed to fetch')
+})
+beforeEach(() => {
+  serverAnswers(
+    [aidCases.robocze.read, () => ({ body: wholeDraft })],
+    [aidActs.robocze.read, () => ({ body: wholeAct })],
+    [aidActs.robocze.grid.list, () => ({ body: { items: [act], totalElements: 1 } })],
+    [aidCases.robocze.add, lost],
+  )
+})
+
+test('a chosen act is still chosen after a reload', async () => {
+  await shownAt('act', {})
+  await page.getByRole('radio', { name: 'DM/1' }).click()
+  await reload(wizard)
+  await expect.element(page.getByRole('radio', { name: 'DM/1' })).toBeChecked()
+  await button('Dalej').click()
+  await expect.element(page.getByText(/^DM\/1 z dnia/)).toBeVisible()
+})
+
+test('the draft is added under the same mark after a reload', async () => {
+  await shownAt('date', { act: { kind: 'existing', ...act } })
+  for (const calls of [1, 2]) {
+    await button('Utwórz przypadek roboczy').click()
+    await expect.element(page.getByText(/nie wiadomo, czy przypadek pomocy został dodany/)).toBeVisible()
+    expect(lost).toHaveBeenCalledTimes(calls)
+    if (calls === 1) await reload(wizard)
+  }
+  const marks = vi
+    .mocked(window.fetch)
+    .mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+    .filter((mark) => mark !== null)
+  expect(marks).toHaveLength(2)
+  expect(marks[0]).toBe(marks[1])
+})
