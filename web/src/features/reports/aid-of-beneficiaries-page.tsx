@@ -22,6 +22,7 @@ export const AidOfBeneficiariesPage = () => {
   const details: RowAction<CaseRow> = {
     label: 'Szczegóły',
     icon: IconEye,
+    inImpersonation: true,
     to: ({ ppId }) => toCase(ofAll ? 'latarnia' : 'pup', 'read', ppId),
   }
   return (

@@ -7,6 +7,7 @@ import { aidOfBeneficiaries } from '#contract/reports/aid-of-beneficiaries.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, serverAnswers, type Answered } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
+import { wholeDraft } from '../aid/case/testing.ts'
 import { AidOfBeneficiariesPage } from './aid-of-beneficiaries-page.tsx'
 
 const [first, second] = ['5260250995', '7811234563']
@@ -113,6 +114,39 @@ test('a number that is looked up keeps what is added and typed meanwhile', async
   gate.resolve()
   await expect.element(page.getByText('Dodano 2 beneficjentów')).toBeVisible()
   await expect.element(nip()).toHaveValue('781')
+})
+
+test('a report includes a number that was typed and not added, and is not made with a wrong one', async () => {
+  const made = serverAnswers(unknown, rows)
+  const lists = () => made.filter(({ query }) => 'nipList' in query)
+  await show(<AidOfBeneficiariesPage />)
+  await tick('Pomoc de minimis').click()
+  await nip().fill(first)
+  await button('Dodaj').click()
+  await nip().fill('5260250996')
+  await button('Generuj raport').click()
+  await expect.element(page.getByText('Błąd: NIP nie jest prawidłowy')).toBeVisible()
+  await expect.element(nip()).toHaveFocus()
+  expect(lists()).toEqual([])
+  await nip().fill(second)
+  await button('Generuj raport').click()
+  await expect.poll(() => lists().at(-1)?.query['nipList']).toBe(`${first},${second}`)
+})
+
+test('a body whose rights have ended opens the details of a case', async () => {
+  serverAnswers(unknown, [
+    aidOfBeneficiaries.list,
+    () => ({ body: { items: [wholeDraft], totalElements: 1, stanNa: '2026-01-01T10:00:00Z', opis: [] } }),
+  ])
+  // in quotes, or this router would read a number and a boolean
+  const criteria = [`nipList="${first}"`, 'pomocDeMinimis="true"']
+  const days = ['dataUdzieleniaPomocyOd=2024-01-01', 'dataUdzieleniaPomocyDo=2026-01-01']
+  const address = `/?${[...criteria, ...days].join('&')}`
+  await show(<AidOfBeneficiariesPage />, { ...coordinator, uprawnieniaWygasly: true }, { path: '/', address })
+  // a disabled button says why after its name
+  const details = page.getByRole('button', { name: /^Szczegóły: akt/ })
+  await expect.element(details).toBeVisible()
+  await expect.element(details).not.toHaveAttribute('aria-disabled')
 })
 
 test('public aid and its kinds follow each other', async () => {

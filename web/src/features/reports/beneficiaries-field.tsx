@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { counted } from '#contract/kernel/plural.ts'
 import { businessEntities } from '#contract/business-entities.ts'
 import { call, CallError } from '#kit/call.ts'
@@ -31,12 +31,12 @@ async function technicalAmong(numbers: readonly string[]): Promise<string[]> {
 /** Beneficiaries by their tax numbers, added one by one or many at once; one that is there already is not added again. */
 export function BeneficiariesField({ name }: { name: string }) {
   const { value, set, ref, text, shared } = useField<string[]>({ name })
-  const { hookForm } = useForm()
+  const { hookForm, unfinished } = useForm()
   const [typed, setTyped] = useState('')
   const [trouble, setTrouble] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const nips = value ?? []
-  const add = async (given: string) => {
+  const add = async (given: string): Promise<boolean> => {
     const technical = await technicalAmong(possiblyTechnical(given)).catch(() => undefined)
     const read = technical ? readNips(given, technical) : { nips: [], trouble: LOAD_FAILED }
     setTrouble(read.trouble)
@@ -48,7 +48,14 @@ export function BeneficiariesField({ name }: { name: string }) {
     // what is wrong, or was pasted and not looked up, stays to be corrected or tried again
     else setTyped((now) => now || wordsOf(given).join(', '))
     if (technical) input.current?.focus()
+    return read.trouble === undefined
   }
+  useEffect(() => {
+    const all = unfinished.current
+    const finish = async () => typed.trim() === '' || add(typed)
+    all.add(finish)
+    return () => void all.delete(finish)
+  })
   return (
     <Input.Wrapper error={shared.error} role="group" aria-label={text} data-wide>
       <Input.Wrapper

@@ -14,6 +14,8 @@ export type ContractFormState<Values extends FieldValues = FieldValues> = {
   fields: Fields<FieldPath<Values>>
   readOnly: boolean
   input: RefObject<FormInput>
+  /** Called before submitting by fields whose text is not a value yet: what returns `false` stops it, and says why at its field. */
+  unfinished: RefObject<Set<() => Promise<boolean>>>
   /** Changed and not yet saved. */
   dirty: boolean
   busy: boolean

@@ -51,6 +51,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   const { isDirty, isSubmitting } = hookForm.formState
   const [failure, setFailure] = useState<Failure>()
   const running = useRef(false)
+  const unfinished = useRef(new Set<() => Promise<boolean>>())
   const dirty = isDirty && !readOnly
   useUnsavedChangesGuard(dirty && guarded)
   useFreshErrors(hookForm)
@@ -91,9 +92,12 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     event?.stopPropagation()
     if (running.current || readOnly) return
     running.current = true
-    await hookForm
-      .handleSubmit(send, refuse)()
-      .finally(() => (running.current = false))
+    try {
+      for (const finish of unfinished.current) if (!(await finish())) return
+      await hookForm.handleSubmit(send, refuse)()
+    } finally {
+      running.current = false
+    }
   }
 
   const reload = async () => {
@@ -112,6 +116,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     fields,
     readOnly,
     input,
+    unfinished,
     dirty,
     busy: isSubmitting,
     failure,
