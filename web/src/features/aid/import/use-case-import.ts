@@ -1,4 +1,4 @@
-import { useReducer, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { caseImport } from '#contract/aid/import/case-import.ts'
 import { CallError, errorText } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
@@ -11,6 +11,10 @@ import { failureOf, importReducer, isBusy, type ImportState } from './import-sta
 export function useCaseImport() {
   const [state, dispatch] = useReducer(importReducer, { at: 'choosing' })
   const request = useRef<AbortController>(null)
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  })
 
   const send = async (chosen: File) => {
     const file = await keptCopy(chosen)
@@ -29,15 +33,19 @@ export function useCaseImport() {
   }
   /** Whether the dialog may close. A file that is still being sent is then cancelled. */
   const mayLeave = async (): Promise<boolean> => {
-    if (!isBusy(state)) return true
+    const asked = latest.current
+    if (!isBusy(asked)) return true
     const yes = await confirm({
       title: 'Import w toku',
-      ...questions[state.at],
+      ...questions[asked.at],
       cancelLabel: 'Czekaj',
       dangerous: true,
     })
-    if (yes && state.at === 'sending') request.current?.abort()
-    return yes
+    if (!yes) return false
+    // the import went on while the user read the question: its end stays on the screen
+    if (latest.current.at !== asked.at) return isBusy(latest.current) && mayLeave()
+    if (asked.at === 'sending') request.current?.abort()
+    return true
   }
   useUnsavedChangesGuard(isBusy(state), mayLeave)
   return { state, send: (file: File) => void send(file), another: () => dispatch({ type: 'another' }), mayLeave }
