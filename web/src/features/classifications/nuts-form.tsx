@@ -34,7 +34,7 @@ export const nutsTitles: Record<NutsMode, string> = {
 export function NutsForm({ mode, version, unit, close, saved }: Props) {
   const editing = mode === 'edit'
   const uses = useEntryUses('nuts', editing ? unit!.id : undefined)
-  const [nazwa, setNazwa] = useState<string>()
+  const [typed, setTyped] = useState<string>()
   const form = useContractForm(editing ? nuts.update : nuts.create, {
     defaults: startOf(mode, unit, version),
     failed: (reason) => `${editing ? 'Nie można zmodyfikować rekordu.' : 'Nie można dodać rekordu.'} ${reason}`,
@@ -49,14 +49,14 @@ export function NutsForm({ mode, version, unit, close, saved }: Props) {
     }),
   })
   const { TextField, TextArea, SelectField } = form.fields
-  if (nazwa !== undefined) return <NutsSuccessorDialog unit={unit!} {...{ nazwa, close, saved }} />
+  if (typed !== undefined) return <NutsSuccessorDialog unit={unit!} {...{ typed, close, saved }} />
   return (
     <Dialog title={nutsTitles[mode]} onClose={close} dirty={form.dirty} busy={form.busy}>
       <ContractForm form={form}>
         <EntryUsesNote
           uses={uses}
           closed="Kodu, poziomu i jednostki nadrzędnej nie można już zmienić."
-          succeed={() => setNazwa(form.hookForm.getValues('nazwa'))}
+          succeed={() => setTyped(form.handOver().nazwa)}
         />
         <FieldGrid>
           <TextField name="kod" readOnly={Boolean(uses)} />

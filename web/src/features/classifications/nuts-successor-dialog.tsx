@@ -12,17 +12,19 @@ import { ParentCodeField } from './parent-code-field.tsx'
 
 type Props = {
   unit: NutsRow
-  nazwa: string
+  /** The name that was typed when the successor was chosen. */
+  typed: string
   close: () => void
   saved: (id: string | number | undefined) => void
 }
 
 /** The unit of NUTS that takes another one's place from a day on. */
-export function NutsSuccessorDialog({ unit, nazwa, close, saved }: Props) {
-  const { id, kod, nadKod, poziom, wersja, wersjaNutsId } = unit
+export function NutsSuccessorDialog({ unit, typed, close, saved }: Props) {
+  const { id, kod, nazwa, nadKod, poziom, wersja, wersjaNutsId } = unit
   const form = useContractForm(nuts.succeed, {
     params: { id },
     defaults: { kod, nadKod, nazwa, poziom, wersja, dataOd: today() },
+    typed: { nazwa: typed },
     onSaved: ({ key }) => saved(keyIn(key)),
     failed: (reason) => `Nie można dodać następcy jednostki: ${reason}`,
   })

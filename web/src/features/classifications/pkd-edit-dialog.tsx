@@ -15,7 +15,7 @@ import { pkdLevelOptions } from './levels.ts'
 /** Name and level of an entry of the PKD; its code and place in the tree stay (spec 3 §7). */
 export function PkdEditDialog({ row, close, saved }: RowDialogProps<PkdRow>) {
   const uses = useEntryUses('pkd', row!.id)
-  const [nazwa, setNazwa] = useState<string>()
+  const [typed, setTyped] = useState<string>()
   const { id, kod, kodWersji, pkdNadKod } = row!
   const form = useContractForm(pkd.update, {
     defaults: valuesOf(row!),
@@ -31,14 +31,14 @@ export function PkdEditDialog({ row, close, saved }: RowDialogProps<PkdRow>) {
     },
   })
   const { TextArea, SelectField } = form.fields
-  if (nazwa !== undefined) return <PkdSuccessorDialog row={row!} {...{ nazwa, close, saved }} />
+  if (typed !== undefined) return <PkdSuccessorDialog row={row!} {...{ typed, close, saved }} />
   return (
     <Dialog title="Edycja klasy PKD" onClose={close} dirty={form.dirty} busy={form.busy}>
       <ContractForm form={form}>
         <EntryUsesNote
           uses={uses}
           closed="Kodu, poziomu i miejsca w klasyfikacji nie można już zmienić."
-          succeed={() => setNazwa(form.hookForm.getValues('nazwa'))}
+          succeed={() => setTyped(form.handOver().nazwa)}
         />
         <Text>
           Kod: <b>{kod}</b>

@@ -10,14 +10,15 @@ import { SUCCESSOR_START } from '../entry-uses/entry-uses-note.tsx'
 import { pkdLevelOptions, pkdLevelUnder } from './levels.ts'
 import { ParentCodeField } from './parent-code-field.tsx'
 
-type Props = Pick<RowDialogProps<PkdRow>, 'close' | 'saved'> & { row: PkdRow; nazwa: string }
+type Props = Pick<RowDialogProps<PkdRow>, 'close' | 'saved'> & { row: PkdRow; typed: string }
 
 /** The entry of the PKD that takes another one's place from a day on. */
-export function PkdSuccessorDialog({ row, nazwa, close, saved }: Props) {
-  const { id, kod, pkdNadKod, poziom, wersja, kodWersji } = row
+export function PkdSuccessorDialog({ row, typed, close, saved }: Props) {
+  const { id, kod, nazwa, pkdNadKod, poziom, wersja, kodWersji } = row
   const form = useContractForm(pkd.succeed, {
     params: { id },
     defaults: { kod, pkdNadKod, nazwa, poziom, wersja, dataOd: today() },
+    typed: { nazwa: typed },
     onSaved: saved,
     failed: (reason) => `Nie można dodać następcy klasy PKD: ${reason}`,
   })

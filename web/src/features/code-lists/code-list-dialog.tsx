@@ -15,7 +15,12 @@ import { entryDefaults, successorDefaults } from './entry-defaults.ts'
 
 type DialogProps = RowDialogProps<RowOf<CodeList['grid']>> & { list: CodeList }
 type Mode = DialogProps['mode'] | 'succeed'
-type Props = Omit<DialogProps, 'mode'> & { mode: Mode; defaults: object; succeed: (typed: object) => void }
+type Props = Omit<DialogProps, 'mode'> & {
+  mode: Mode
+  defaults: object
+  typed?: object
+  succeed: (typed: object) => void
+}
 
 const words = {
   create: { title: 'Tworzenie', verb: 'dodać' },
@@ -28,15 +33,22 @@ const words = {
 /** One entry of any of the code lists: new, changed, copied, or in another's place (spec 3 §2.1, §2.8). */
 export function CodeListDialog({ list, mode, row, ...others }: DialogProps) {
   const [typed, setTyped] = useState<object>()
+  const stored = entryDefaults(list, row, mode === 'copy')
   const shared = { list, row, succeed: setTyped, ...others }
   return typed ? (
-    <EntryDialog key="successor" {...shared} mode="succeed" defaults={successorDefaults(list, typed)} />
+    <EntryDialog
+      key="successor"
+      {...shared}
+      mode="succeed"
+      defaults={successorDefaults(list, stored)}
+      typed={successorDefaults(list, typed)}
+    />
   ) : (
-    <EntryDialog {...shared} mode={mode} defaults={entryDefaults(list, row, mode === 'copy')} />
+    <EntryDialog {...shared} mode={mode} defaults={stored} />
   )
 }
 
-function EntryDialog({ list, mode, row, defaults, close, saved, succeed }: Props) {
+function EntryDialog({ list, mode, row, defaults, typed, close, saved, succeed }: Props) {
   const { title, verb } = words[mode]
   const { genitive, flag } = list
   const { code, name, from, to } = list.spelling
@@ -46,6 +58,7 @@ function EntryDialog({ list, mode, row, defaults, close, saved, succeed }: Props
   const fixed = editing && (Boolean(uses) || (list.key === 'purposeofaid' && isDeMinimisCode(row?.[code] as string)))
   const form = useContractForm(editing ? list.update : mode === 'succeed' ? list.succeed : list.create, {
     defaults,
+    typed,
     readOnly: mode === 'read',
     onSaved: saved,
     failed: (reason) => `Nie można ${verb} ${genitive}: ${reason}`,
@@ -63,7 +76,7 @@ function EntryDialog({ list, mode, row, defaults, close, saved, succeed }: Props
         <EntryUsesNote
           uses={uses}
           closed={`Kodu${flag ? ' i oznaczenia' : ''} nie można już zmienić, a okres obowiązywania musi objąć każde użycie.`}
-          succeed={() => succeed(form.hookForm.getValues())}
+          succeed={() => succeed(form.handOver())}
         />
         <TextField name={code} readOnly={fixed} />
         <TextArea name={name} rows={2} />

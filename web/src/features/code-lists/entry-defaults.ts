@@ -14,8 +14,8 @@ export function entryDefaults(list: CodeList, row: Fields | undefined, asCopy: b
   return list.copyClearsDates ? { ...shown, [from]: '', [to]: '' } : shown
 }
 
-/** The starting values of a successor: what the edited entry says, from today on. Its version locks the ended entry. */
-export const successorDefaults = (list: CodeList, typed: object): Fields => ({
-  ...typed,
+/** The starting values of a successor: what the entry says, from today on. Its version locks the ended entry. */
+export const successorDefaults = (list: CodeList, entry: object): Fields => ({
+  ...entry,
   [list.spelling.from]: today(),
 })

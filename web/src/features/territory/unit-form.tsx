@@ -37,21 +37,30 @@ export const unitTitles: Record<UnitMode, string> = {
 export function UnitForm(props: Props) {
   const [typed, setTyped] = useState<object>()
   const { mode, unit } = props
+  const stored = unitValues(mode, unit)
   return typed ? (
-    <OneUnitForm key="successor" {...props} mode="succeed" start={{ ...typed, dataOd: today() }} succeed={setTyped} />
+    <OneUnitForm
+      key="successor"
+      {...props}
+      mode="succeed"
+      start={{ ...stored, dataOd: today() }}
+      typed={{ ...typed, dataOd: today() }}
+      succeed={setTyped}
+    />
   ) : (
-    <OneUnitForm {...props} start={unitValues(mode, unit)} succeed={setTyped} />
+    <OneUnitForm {...props} start={stored} succeed={setTyped} />
   )
 }
 
-type OneProps = Omit<Props, 'mode'> & { mode: Mode; start: object; succeed: (typed: object) => void }
+type OneProps = Omit<Props, 'mode'> & { mode: Mode; start: object; typed?: object; succeed: (typed: object) => void }
 
-function OneUnitForm({ mode, unit, start, close, saved, succeed }: OneProps) {
+function OneUnitForm({ mode, unit, start, typed, close, saved, succeed }: OneProps) {
   const editing = mode === 'edit' && unit
   const succeeding = mode === 'succeed'
   const uses = useEntryUses('teryt', editing ? unit.id : undefined)
   const form = useContractForm(editing ? territory.update : succeeding ? territory.succeed : territory.create, {
     defaults: start,
+    typed,
     failed: (reason) => `Nie można ${verbs[mode]} jednostki terytorialnej: ${reason}`,
     onSaved: ({ key }) => saved(keyIn(key)),
     ...(succeeding && { params: { id: unit!.id } }),
@@ -75,7 +84,7 @@ function OneUnitForm({ mode, unit, start, close, saved, succeed }: OneProps) {
         <EntryUsesNote
           uses={uses}
           closed="Kodu nie można już zmienić, a okres obowiązywania musi objąć każde użycie."
-          succeed={() => succeed(form.hookForm.getValues())}
+          succeed={() => succeed(form.handOver())}
         />
         <TextField
           name="kod"

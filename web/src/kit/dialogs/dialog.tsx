@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useState, type ReactNode } from 'react'
 import { ModalLayer } from './modal-layer.tsx'
-import { askToDiscard } from './unsaved-changes.tsx'
+import { askToDiscard, KeptKeys } from './unsaved-changes.tsx'
 
 const CloseContext = createContext<(() => void) | undefined>(undefined)
 
@@ -29,13 +29,16 @@ export function Dialog({
   children,
 }: DialogProps) {
   const small = useMediaQuery('(max-width: 43.75em)', false, { getInitialValueInEffect: false })
+  const [keptKeys] = useState(() => new Set<string>())
   const close = async () => {
-    if (!dirty || (await askToDiscard())) onClose()
+    if (!dirty || (await askToDiscard(keptKeys))) onClose()
   }
   return (
     <ModalLayer title={title} close={() => void close()} busy={busy} size={size} fullScreen={small}>
       <CloseContext value={() => void close()}>
-        <div data-dialog-body>{children}</div>
+        <KeptKeys value={keptKeys}>
+          <div data-dialog-body>{children}</div>
+        </KeptKeys>
       </CloseContext>
     </ModalLayer>
   )

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { use, useEffect, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { KeptKeys } from '#kit/dialogs/unsaved-changes.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FormContext, type ContractFormState } from './form-context.ts'
 import classes from './form.module.css'
@@ -12,18 +13,26 @@ export const ContractForm = <Values extends FieldValues>({
 }: {
   form: ContractFormState<Values>
   children: ReactNode
-}) => (
-  <FormContext value={form as unknown as ContractFormState}>
-    <form
-      noValidate
-      className={classes['form']}
-      data-read-only={form.readOnly || undefined}
-      onSubmit={(event) => void form.submit(event)}
-    >
-      <Stack>
-        <ErrorSummary />
-        {children}
-      </Stack>
-    </form>
-  </FormContext>
-)
+}) => {
+  const keptKeys = use(KeptKeys)
+  const { keptKey } = form
+  useEffect(() => {
+    // stays after the form is gone: a step of a wizard is discarded with its dialog
+    if (keptKey !== undefined) keptKeys?.add(keptKey)
+  }, [keptKeys, keptKey])
+  return (
+    <FormContext value={form as unknown as ContractFormState}>
+      <form
+        noValidate
+        className={classes['form']}
+        data-read-only={form.readOnly || undefined}
+        onSubmit={(event) => void form.submit(event)}
+      >
+        <Stack>
+          <ErrorSummary />
+          {children}
+        </Stack>
+      </form>
+    </FormContext>
+  )
+}

@@ -13,6 +13,8 @@ export type ContractFormState<Values extends FieldValues = FieldValues> = {
   /** The widgets, which accept only field names of this form's schema. */
   fields: Fields<FieldPath<Values>>
   readOnly: boolean
+  /** Where unsaved input is kept, if it is. */
+  keptKey: string | undefined
   input: RefObject<FormInput>
   /** Called before submitting by fields whose text is not a value yet: what returns `false` stops it, and says why at its field. */
   unfinished: RefObject<Set<() => Promise<boolean>>>
@@ -26,6 +28,8 @@ export type ContractFormState<Values extends FieldValues = FieldValues> = {
   submit: (event?: BaseSyntheticEvent) => Promise<void>
   /** Starts again with other values, for instance the server's present ones. */
   restart: (values: Partial<Values>) => void
+  /** Gives the input to another form, which takes it as `typed`; this one counts as unchanged. */
+  handOver: () => Values
   /** Reads the server's present values, after a conflict; asks first, as they take the place of what was typed. */
   reload: (() => Promise<void>) | undefined
 }

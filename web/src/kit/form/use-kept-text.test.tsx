@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
 import { requiredText } from '#contract/kernel/fields.ts'
-import { askToDiscard } from '#kit/dialogs/unsaved-changes.tsx'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { dropKeptTexts } from '#kit/kept-text.ts'
 import { coordinator, reload, show } from '#web/testing/show.tsx'
 import { ContractForm } from './contract-form.tsx'
@@ -54,6 +54,27 @@ function FollowingForm() {
   )
 }
 
+function FormUnderDialog() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Form />
+      <button onClick={() => setOpen(true)}>Otwórz</button>
+      {open && <DialogForm onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+function DialogForm({ onClose }: { onClose: () => void }) {
+  const form = useSchemaForm(Pair, { send: () => () => undefined })
+  return (
+    <Dialog title="Okno" dirty={form.dirty} onClose={onClose}>
+      <ContractForm form={form}>
+        <form.fields.TextField name="kwota" />
+      </ContractForm>
+    </Dialog>
+  )
+}
+
 const amount = () => page.getByRole('textbox', { name: /Kwota/ })
 const gross = () => page.getByRole('textbox', { name: /Brutto/ })
 const field = () => page.getByRole('textbox', { name: /Opis/ })
@@ -73,6 +94,7 @@ test('unsaved text comes back after a reload with a notice, and can be discarded
 })
 
 test('nothing is kept after saving, typing back or discarding', async () => {
+  const router = await show(<Form />)
   await field().fill('nowy opis')
   expect(kept()).toHaveLength(1)
   await field().fill('był')
@@ -81,10 +103,22 @@ test('nothing is kept after saving, typing back or discarding', async () => {
   await page.getByRole('button', { name: 'Zapisz' }).click()
   await expect.poll(kept).toEqual([])
   await field().fill('inny opis')
-  const question = askToDiscard()
+  void router.navigate({ to: '/gdzie-indziej' })
   await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
-  await question
+  await expect.element(page.getByText('Tu nie')).toBeVisible()
   expect(kept()).toEqual([])
+})
+
+test('a discarded dialog drops its own text, and leaves that of the page under it', async () => {
+  await show(<FormUnderDialog />)
+  await field().fill('nowy opis')
+  await page.getByRole('button', { name: 'Otwórz' }).click()
+  await amount().fill('7')
+  expect(kept()).toHaveLength(2)
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(kept().map(([, text]) => text)).toEqual([expect.stringContaining('nowy opis')])
 })
 
 test('a record that has changed meanwhile, and another user, do not get the text', async () => {

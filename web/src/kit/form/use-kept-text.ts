@@ -17,9 +17,9 @@ type Given = { schema: z.ZodObject; start: RefObject<FormValues>; input: RefObje
 /**
  * Unsaved input survives a crash or a reload of the page: it is kept for its user from the first change by the user while
  * the form differs from what it started with, and put back into a form of the same address that starts with the same
- * values, so into the same version of the same record. Suggestions then leave everything that was put back.
+ * values, so into the same version of the same record. Suggestions then leave everything that was put back. Returns the key of the text.
  */
-export function useKeptText({ reset, subscribe }: Form, { schema, start, input, active }: Given) {
+export function useKeptText({ reset, subscribe }: Form, { schema, start, input, active }: Given): string | undefined {
   const login = use(UserContext)?.login
   const names = Object.keys(schema.shape)
   const key =
@@ -54,6 +54,7 @@ export function useKeptText({ reset, subscribe }: Form, { schema, start, input, 
       },
     })
   }, [key, reset, subscribe, start, input])
+  return key
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -16,6 +16,8 @@ import { LOAD_FAILED } from './options.ts'
 export type SchemaFormOptions<Schema extends z.ZodObject> = {
   /** The starting values; fields left out start empty. */
   defaults?: Partial<z.input<Schema>>
+  /** Input that another form handed over: unsaved from the beginning. */
+  typed?: Partial<z.input<Schema>> | undefined
   readOnly?: boolean
   /** Leaving the page asks about unsaved input, unless it is worth nothing by itself, such as the criteria of a search. */
   guarded?: boolean
@@ -53,15 +55,27 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   const running = useRef(false)
   const unfinished = useRef(new Set<() => Promise<boolean>>())
   const dirty = isDirty && !readOnly
-  useUnsavedChangesGuard(dirty && guarded)
   useFreshErrors(hookForm)
   const input = useFormInput(hookForm)
-  useKeptText(hookForm, { schema, start, input, active: guarded && !readOnly })
+  const keptKey = useKeptText(hookForm, { schema, start, input, active: guarded && !readOnly })
+  const ownKey = keptKey === undefined ? [] : [keptKey]
+  useUnsavedChangesGuard(dirty && guarded, (others) => askToDiscard([...others, ...ownKey]))
+  useEffect(() => {
+    for (const [name, value] of changedSince(first, options.typed ?? {}))
+      hookForm.setValue(name, value, { shouldDirty: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [])
 
   const restart = (values: FormValues) => {
     start.current = startingValues(schema, values)
     hookForm.reset(start.current)
     setFailure(undefined)
+  }
+
+  const handOver = () => {
+    const values = hookForm.getValues()
+    restart(start.current)
+    return values
   }
 
   const send = async (values: FormValues) => {
@@ -101,7 +115,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   }
 
   const reload = async () => {
-    if (dirty && !(await askToDiscard())) return
+    if (dirty && !(await askToDiscard(ownKey))) return
     try {
       restart(await reread!())
     } catch (error) {
@@ -115,6 +129,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     hookForm,
     fields,
     readOnly,
+    keptKey,
     input,
     unfinished,
     dirty,
@@ -123,6 +138,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     sentence: failure?.reason && failed?.(failure.reason),
     submit,
     restart,
+    handOver,
     reload: reread && reload,
   } as unknown as ContractFormState<z.input<Schema> & FieldValues>
 }

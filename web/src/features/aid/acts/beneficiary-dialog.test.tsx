@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { businessEntities } from '#contract/business-entities.ts'
-import { serverAnswers } from '#web/testing/server.ts'
+import { refused, serverAnswers } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
 import { BeneficiaryDialog } from './beneficiary-dialog.tsx'
 
@@ -20,4 +20,17 @@ test('Escape asks before it drops a number, also one that was checked', async ()
   await expect.element(page.getByRole('button', { name: 'Wybierz' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(stay).toBeVisible()
+})
+
+test('cancelling asks before it drops a number that no register has', async () => {
+  serverAnswers(
+    [businessEntities.byNip, () => refused(404, { message: 'Nie znaleziono' })],
+    [businessEntities.fromRegister, () => refused(404, { message: 'Nie znaleziono' })],
+  )
+  await show(<BeneficiaryDialog choose={nothing} onClose={nothing} />)
+  await page.getByRole('textbox', { name: /NIP/ }).fill(NIP)
+  await page.getByRole('button', { name: 'Sprawdź' }).click()
+  await expect.element(page.getByRole('button', { name: 'Wybierz' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Anuluj' }).click()
+  await expect.element(page.getByRole('button', { name: 'Porzuć zmiany' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Dialog } from '#kit/dialogs/dialog.tsx'
+import { Dialog, useCloseDialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
@@ -62,9 +62,7 @@ export function BeneficiaryDialog({ choose, onClose }: Props) {
         <Stack gap={0}>
           {checked && !mayContinue(known, nip, nazwa ?? '') ? (
             <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                Anuluj
-              </Button>
+              <CancelButton />
               <Button disabled>Wybierz</Button>
             </Group>
           ) : (
@@ -75,3 +73,10 @@ export function BeneficiaryDialog({ choose, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** Closes the dialog, asking first about what was typed. */
+const CancelButton = () => (
+  <Button variant="default" onClick={useCloseDialog()}>
+    Anuluj
+  </Button>
+)
