@@ -17,16 +17,19 @@ const entry = { id: 7, kod: '3023011', nazwa: 'Słupca', dataOd: '2020-01-01', d
 const code = { id: 7, code: 'U-7', name: 'Ustawa', validFrom: '2020-01-01', validTo: FOREVER, wersja: 3 }
 const props = { close, saved: () => {}, mode: 'edit' } as const
 
-test.each<[string, ReactNode]>([
-  ['NUTS', <NutsForm {...props} version={{ id: 1 } as never} unit={{ ...entry, poziom: 1, nadKod: null } as never} />],
-  ['the PKD', <PkdEditDialog {...props} row={{ ...entry, poziom: 'klasa', pkdNadKod: null } as never} />],
-  ['TERYT', <UnitForm {...props} unit={entry as never} />],
-  ['a code list', <CodeListDialog {...props} list={codeLists.ustawa} row={code} />],
-])('a name of %s that its successor took over is not dropped without a question', async (_, dialog) => {
+test.each<[string, () => ReactNode]>([
+  [
+    'NUTS',
+    () => <NutsForm {...props} version={{ id: 1 } as never} unit={{ ...entry, poziom: 1, nadKod: null } as never} />,
+  ],
+  ['the PKD', () => <PkdEditDialog {...props} row={{ ...entry, poziom: 'klasa', pkdNadKod: null } as never} />],
+  ['TERYT', () => <UnitForm {...props} unit={entry as never} />],
+  ['a code list', () => <CodeListDialog {...props} list={codeLists.ustawa} row={code} />],
+])('a name of %s that its successor took over is not dropped without a question', async (_, Edited) => {
   close.mockClear()
   const uzycia = [{ rodzaj: 'przypadki', liczba: 2, coNajmniej: false }] as const
   serverAnswers([readEntryUses, () => ok(readEntryUses, { uzycia: [...uzycia] })])
-  await show(dialog, admin)
+  await show(<Edited />, admin)
   const name = page.getByRole('textbox', { name: 'Nazwa' })
   const discard = page.getByRole('button', { name: 'Porzuć zmiany' })
   await name.fill('Nowa nazwa')

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { newRequestId } from '#contract/kernel/request-id.ts'
 
 /** What a form knows of its input beside the values; it survives a reload together with them. */
@@ -14,7 +14,10 @@ export type FormInput = {
 export const newInput = (): FormInput => ({ typed: new Set(), mark: newRequestId() })
 
 /** Notes in which fields the user types. */
-export function useFormInput({ subscribe }: Pick<UseFormReturn<FieldValues>, 'subscribe'>): RefObject<FormInput> {
+export function useFormInput({ subscribe }: Pick<UseFormReturn, 'subscribe'>): {
+  input: RefObject<FormInput>
+  setInput: (input: FormInput) => void
+} {
   const [first] = useState(newInput)
   const input = useRef(first)
   useEffect(
@@ -28,5 +31,8 @@ export function useFormInput({ subscribe }: Pick<UseFormReturn<FieldValues>, 'su
       }),
     [subscribe],
   )
-  return input
+  const setInput = useCallback((next: FormInput) => {
+    input.current = next
+  }, [])
+  return { input, setInput }
 }

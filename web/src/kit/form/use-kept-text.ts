@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { keepText, keptKey, keptText } from '#kit/kept-text.ts'
 import { notice } from '#kit/notices.tsx'
 import { UserContext } from '#kit/user.ts'
-import { newInput, type FormInput } from './form-input.ts'
+import { newInput, type useFormInput } from './form-input.ts'
 import type { FormValues } from './form-values.ts'
 
 /** Secrets are never stored. */
@@ -12,14 +12,18 @@ const secret = /password|haslo|token|pesel/i
 
 type Form = Pick<ReturnType<typeof useHookForm<FieldValues>>, 'reset' | 'subscribe'>
 type Kept = { from: FormValues; now: FormValues; typed: string[]; mark: string }
-type Given = { schema: z.ZodObject; start: RefObject<FormValues>; input: RefObject<FormInput>; active: boolean }
+type Given = ReturnType<typeof useFormInput> & { schema: z.ZodObject; start: RefObject<FormValues>; active: boolean }
 
 /**
  * Unsaved input survives a crash or a reload of the page: it is kept for its user from the first change by the user while
  * the form differs from what it started with, and put back into a form of the same address that starts with the same
- * values, so into the same version of the same record. Suggestions then leave everything that was put back. Returns the key of the text.
+ * values, so into the same version of the same record. Suggestions then leave everything that was put back.
+ * Returns the key of the text.
  */
-export function useKeptText({ reset, subscribe }: Form, { schema, start, input, active }: Given): string | undefined {
+export function useKeptText(
+  { reset, subscribe }: Form,
+  { schema, start, input, setInput, active }: Given,
+): string | undefined {
   const login = use(UserContext)?.login
   const names = Object.keys(schema.shape)
   const key =
@@ -31,14 +35,14 @@ export function useKeptText({ reset, subscribe }: Form, { schema, start, input, 
     const kept = readKept(key, start.current)
     if (kept) {
       const { now, typed, mark } = kept
-      input.current = { typed: new Set([...typed, ...namesOfChanges(start.current, now)]), mark }
+      setInput({ typed: new Set([...typed, ...namesOfChanges(start.current, now)]), mark })
       reset({ ...start.current, ...now }, { keepDefaultValues: true })
       notice.info('Przywrócono tekst, którego nie zapisano', {
         id: key,
         label: 'Odrzuć',
         run: () => {
           keepText(key, undefined)
-          input.current = newInput()
+          setInput(newInput())
           reset(start.current)
         },
       })
@@ -53,7 +57,7 @@ export function useKeptText({ reset, subscribe }: Form, { schema, start, input, 
         keepText(key, differs ? JSON.stringify(text) : undefined)
       },
     })
-  }, [key, reset, subscribe, start, input])
+  }, [key, reset, subscribe, start, input, setInput])
   return key
 }
 

@@ -56,8 +56,8 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   const unfinished = useRef(new Set<() => Promise<boolean>>())
   const dirty = isDirty && !readOnly
   useFreshErrors(hookForm)
-  const input = useFormInput(hookForm)
-  const keptKey = useKeptText(hookForm, { schema, start, input, active: guarded && !readOnly })
+  const { input, setInput } = useFormInput(hookForm)
+  const keptKey = useKeptText(hookForm, { schema, start, input, setInput, active: guarded && !readOnly })
   const ownKey = keptKey === undefined ? [] : [keptKey]
   useUnsavedChangesGuard(dirty && guarded, (others) => askToDiscard([...others, ...ownKey]))
   useEffect(() => {

@@ -10,7 +10,6 @@ import { coordinator, show } from '#web/testing/show.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 import { Grid } from './grid.tsx'
 import { edit, inAudit, remove, type RowDialogProps } from './row-action-factories.tsx'
-import { selectionText } from './grid-state.ts'
 import { casesGrid, holdingGrid } from './testing.ts'
 
 type Row = RowOf<typeof casesGrid>
@@ -275,50 +274,6 @@ test('the actions for selected rows stay visible, in one line beside an open men
   expect(Math.max(...line().map(({ top }) => top))).toBeLessThan(line()[1]!.bottom)
   const bar = document.querySelector('[data-active]')!
   expect(getComputedStyle(bar).position).toBe('sticky')
-})
-
-test('a list that is opened under other filters than before has nothing selected', async () => {
-  serveRows()
-  const router = await show(<Grid grid={casesGrid} selectable inAddress />)
-  const selector = () => page.getByRole('checkbox', { name: 'Zaznacz: K2', exact: true })
-  await selector().click()
-  for (const [search, selected] of [
-    [{}, 1],
-    [{ search: 'kod:K' }, 0],
-  ] as const) {
-    await router.navigate({ to: '/gdzie-indziej' } as never)
-    await expect.element(page.getByText('Tu nie')).toBeVisible()
-    await router.navigate({ to: '/', search } as never)
-    await expect.element(selector()).toBeVisible()
-    await expect.element(page.getByText(selectionText(selected))).toBeVisible()
-  }
-})
-
-test('rows of the previous query are not selected while the next ones are read, nor by a late answer', async () => {
-  const { promise: waits, resolve: answer } = Promise.withResolvers<void>()
-  serverAnswers([
-    casesGrid.list,
-    ({ query }) => {
-      if (query['search']) return { waits: new Promise(() => {}) }
-      return query['pageSize'] === '-1' ? { body: { items: rows }, waits } : { body: pageOf(rows, query) }
-    },
-  ])
-  const router = await show(<Grid grid={casesGrid} selectable inAddress />)
-  await expect.element(header('K2')).toBeVisible()
-  const all = page.getByRole('button', { name: 'Zaznacz wszystkie' })
-  await all.click()
-  await router.navigate({ to: '/', search: { search: 'kod:K' } } as never)
-  for (const name of ['Zaznacz: K2', 'Zaznacz wszystkie na tej stronie']) {
-    const selector = page.getByRole('checkbox', { name, exact: true })
-    await expect.element(selector).toHaveAttribute('aria-disabled', 'true')
-    ;(selector.element() as HTMLInputElement).focus()
-    await userEvent.keyboard(' ')
-    await expect.element(selector).not.toBeChecked()
-    await expect.element(selector).toHaveFocus()
-  }
-  answer()
-  await expect.element(all).toBeEnabled()
-  await expect.element(page.getByText(selectionText(0))).toBeVisible()
 })
 
 describe('a row that was saved', () => {

@@ -4,15 +4,15 @@ import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import { serverAnswers } from '#web/testing/server.ts'
 import { coordinator, reload, show } from '#web/testing/show.tsx'
-import { wholeDraft } from '../case/testing.ts'
 import { keepWizard } from '../shared/kept-wizard.ts'
 import { wholeAct } from '../shared/testing.ts'
 import { CaseWizard } from './case-wizard.tsx'
 import type { Answers, Step } from './wizard-state.ts'
 
-const start = { kind: 'copy', stan: 'robocze', ppId: wholeDraft.ppId } as const
+const start = { kind: 'copy', stan: 'robocze', ppId: 7 } as const
 const closed = vi.fn<() => void>()
 const wizard = <CaseWizard start={start} onClose={closed} />
+const source = { ppId: 7, aktId: wholeAct.aktId, aktSym: wholeAct.aktSym, wyroznik: 1, ppData: '2026-11-03' }
 const act = { ...wholeAct, aktId: 6, aktSym: 'DM/1' }
 const beneficiary = { nip: wholeAct.bfNip, nazwa: wholeAct.bfNazwa, from: 'own', bfId: wholeAct.bfId } as const
 const button = (name: string) => page.getByRole('button', { name })
@@ -32,7 +32,7 @@ const lost = vi.fn<() => { body: object }>(() => {
 })
 beforeEach(() => {
   serverAnswers(
-    [aidCases.robocze.read, () => ({ body: wholeDraft })],
+    [aidCases.robocze.read, () => ({ body: source })],
     [aidActs.robocze.read, () => ({ body: wholeAct })],
     [aidActs.robocze.grid.list, () => ({ body: { items: [act], totalElements: 1 } })],
     [aidCases.robocze.add, lost],

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { serverAnswers } from '#web/testing/server.ts'
+import { show } from '#web/testing/show.tsx'
+import { selectionText } from './grid-state.ts'
+import { Grid } from './grid.tsx'
+import { casesGrid } from './testing.ts'
+
+const rows = [1, 2].map((id) => ({ id, kod: `K${id}` }))
+const answer = { body: { items: rows, totalElements: rows.length, summary: { brutto: 0 } } }
+
+test('a list that is opened under other filters than before has nothing selected', async () => {
+  serverAnswers([casesGrid.list, () => answer])
+  const router = await show(<Grid grid={casesGrid} selectable inAddress />)
+  const selector = () => page.getByRole('checkbox', { name: 'Zaznacz: K2', exact: true })
+  await selector().click()
+  for (const [search, selected] of [
+    [{}, 1],
+    [{ search: 'kod:K' }, 0],
+  ] as const) {
+    await router.navigate({ to: '/gdzie-indziej' } as never)
+    await expect.element(page.getByText('Tu nie')).toBeVisible()
+    await router.navigate({ to: '/', search } as never)
+    await expect.element(selector()).toBeVisible()
+    await expect.element(page.getByText(selectionText(selected))).toBeVisible()
+  }
+})
+
+test('rows of the previous query are not selected while the next ones are read, nor by a late answer', async () => {
+  const { promise: waits, resolve: giveKeys } = Promise.withResolvers<void>()
+  serverAnswers([
+    casesGrid.list,
+    ({ query }) => {
+      if (query['search']) return { waits: new Promise(() => {}) }
+      return query['pageSize'] === '-1' ? { ...answer, waits } : answer
+    },
+  ])
+  const router = await show(<Grid grid={casesGrid} selectable inAddress />)
+  await expect.element(page.getByRole('checkbox', { name: 'Zaznacz: K2', exact: true })).toBeVisible()
+  const all = page.getByRole('button', { name: 'Zaznacz wszystkie' })
+  await all.click()
+  await router.navigate({ to: '/', search: { search: 'kod:K' } } as never)
+  for (const name of ['Zaznacz: K2', 'Zaznacz wszystkie na tej stronie']) {
+    const selector = page.getByRole('checkbox', { name, exact: true })
+    await expect.element(selector).toHaveAttribute('aria-disabled', 'true')
+    ;(selector.element() as HTMLInputElement).focus()
+    await userEvent.keyboard(' ')
+    await expect.element(selector).not.toBeChecked()
+    await expect.element(selector).toHaveFocus()
+  }
+  giveKeys()
+  await expect.element(all).toBeEnabled()
+  await expect.element(page.getByText(selectionText(0))).toBeVisible()
+})
