@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { formatDate, today } from '#contract/kernel/dates.ts'
+import { formatDate, today, type IsoDate } from '#contract/kernel/dates.ts'
 import type { ImportSource, TerytImport } from '#contract/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem, saved } from '#platform/problem.ts'
@@ -8,7 +8,7 @@ import { linkParents, lockRegister } from './changes.ts'
 import { lockAgainstUse } from '../entry-uses/guard-change.ts'
 import { lastUses } from '../entry-uses/use-days.ts'
 import { manyEntries } from '../entry-uses/users.ts'
-import { afterUses, planImport, type ImportPlan } from './plan-import.ts'
+import { planImport, type ImportPlan } from './plan-import.ts'
 import type { Terc } from './read-terc.ts'
 
 export type Origin = { source: ImportSource; login: string; fileName?: string | undefined }
@@ -25,18 +25,20 @@ export async function importTerc(db: Db, terc: Terc, origin: Origin, previewOnly
     .selectFrom('jednostkaSiedziby')
     .select(['id', 'kod', 'nazwa', 'dataOd', 'dataDo', 'dataImportu'])
     .execute()
-  const plan = await heldToUses(db, planImport(entries, terc, last === undefined), terc.stanNa)
+  const planned = (uses?: ReadonlyMap<number, IsoDate>) => planImport(entries, terc, last === undefined, uses)
+  // the first plan names the entries that may end; the second one knows their uses
+  const plan = planned(await usesOfEnded(db, planned(), terc.stanNa))
   if (!previewOnly) await applyPlan(db, plan, terc, origin)
   return answer(plan, terc, previewOnly)
 }
 
-/** A catalogue says nothing of our acts: a unit that one of them names later than its day ends after that use. */
-async function heldToUses(db: Db, plan: ImportPlan, stanNa: string): Promise<ImportPlan> {
+/** The last uses of the entries that would end, which nobody can use further until the import is done. */
+async function usesOfEnded(db: Db, plan: ImportPlan, stanNa: IsoDate): Promise<Map<number, IsoDate>> {
   const ids = plan.ended.map(({ id }) => id)
   const ended = manyEntries('jednostkaSiedziby', ids)
   await lockMeasuresNaming(db, 'jednostkaSiedziby', ids)
   await lockAgainstUse(db, ended)
-  return afterUses(plan, await lastUses(db, ended, stanNa))
+  return lastUses(db, ended, stanNa)
 }
 
 /** The newest import from one of the sources. */
@@ -79,7 +81,7 @@ async function applyPlan(db: Db, plan: ImportPlan, { stanNa }: Terc, { source, l
     )
     added.push(...rows)
   }
-  await allowSuccessors(db, 'jednostkaSiedziby', successionsOf(ended, added))
+  await allowSuccessors(db, 'jednostkaSiedziby', successionsOf(ended, [...added, ...corrected]))
   await linkParents(db)
   await db
     .insertInto('importTeryt')
@@ -88,8 +90,8 @@ async function applyPlan(db: Db, plan: ImportPlan, { stanNa }: Terc, { source, l
 }
 
 /** Units that ended, each with the unit that goes on under its code. */
-function successionsOf(ended: ImportPlan['ended'], added: readonly { id: number; kod: string }[]): Succession[] {
-  const successors = new Map(added.map(({ id, kod }) => [kod, id]))
+function successionsOf(ended: ImportPlan['ended'], begun: readonly { id: number; kod: string }[]): Succession[] {
+  const successors = new Map(begun.map(({ id, kod }) => [kod, id]))
   return ended.flatMap(({ id, kod }) => (successors.has(kod) ? [{ ended: id, successor: successors.get(kod)! }] : []))
 }
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { afterUses, planImport, type Entry } from './plan-import.ts'
+import { describe, expect, test } from 'vitest'
+import { planImport, type Entry } from './plan-import.ts'
 
 const S = '2025-01-01'
 const entry = (over: Partial<Entry> = {}): Entry => ({
@@ -11,9 +11,9 @@ const entry = (over: Partial<Entry> = {}): Entry => ({
   dataImportu: '2024-01-05',
   ...over,
 })
-const plan = (entries: Entry[], names: Record<string, string>, first = false) => {
+const plan = (entries: Entry[], names: Record<string, string>, first = false, uses?: Map<number, string>) => {
   const units = Object.entries(names).map(([kod, nazwa]) => ({ kod, nazwa }))
-  const { counts, vanished: _, ...changes } = planImport(entries, { stanNa: S, units }, first)
+  const { counts, vanished: _, ...changes } = planImport(entries, { stanNa: S, units }, first, uses)
   const made = Object.fromEntries(Object.entries(changes).filter(([, list]) => list.length > 0))
   return { ...made, counts: Object.values(counts).join(' ') }
 }
@@ -49,13 +49,13 @@ test.each<[string, Entry[], Record<string, string>, object]>([
     'a name that began on the day is corrected in place',
     [entry({ dataOd: S })],
     { [kod]: 'Nowa' },
-    { corrected: [{ id: 1, nazwa: 'Nowa', dataOd: S }], counts: '0 1 0 0' },
+    { corrected: [{ id: 1, kod, nazwa: 'Nowa', dataOd: S }], counts: '0 1 0 0' },
   ],
   [
     'a unit that was to begin later is there already',
     [entry({ dataOd: '2026-07-01' })],
     { [kod]: 'Stara' },
-    { corrected: [{ id: 1, nazwa: 'Stara', dataOd: S }], counts: '0 1 0 0' },
+    { corrected: [{ id: 1, kod, nazwa: 'Stara', dataOd: S }], counts: '0 1 0 0' },
   ],
   ['a future end stays', [entry({ dataDo: '2026-12-31' })], { [kod]: 'Stara' }, { counts: '0 0 0 1' }],
   [
@@ -65,6 +65,16 @@ test.each<[string, Entry[], Record<string, string>, object]>([
     {
       ended: [{ id: 1, kod, dataDo: '2024-12-31' }],
       inserted: [{ kod, nazwa: 'Nowa', dataOd: S, dataDo: '2026-12-31' }],
+      counts: '0 1 0 0',
+    },
+  ],
+  [
+    'a name that was to begin later begins on the day',
+    [entry({ dataDo: '2026-12-31' }), entry({ id: 2, nazwa: 'Nowa', dataOd: '2027-01-01' })],
+    { [kod]: 'Nowa' },
+    {
+      ended: [{ id: 1, kod, dataDo: '2024-12-31' }],
+      corrected: [{ id: 2, kod, nazwa: 'Nowa', dataOd: S }],
       counts: '0 1 0 0',
     },
   ],
@@ -103,11 +113,34 @@ test('units of the first catalogue are valid from always, or since the code was 
   })
 })
 
-test('a unit that an act names later ends after that use, and its successor begins the day after', () => {
-  const renamed = planImport([entry()], { stanNa: S, units: [{ kod, nazwa: 'Nowa' }] }, false)
-  expect(afterUses(renamed, new Map([[1, '2025-02-10']]))).toMatchObject({
-    ended: [{ id: 1, dataDo: '2025-02-10' }],
-    inserted: [{ kod, nazwa: 'Nowa', dataOd: '2025-02-11', ...forever }],
+describe('a unit that an act names later', () => {
+  const used = '2025-02-10'
+  const held = entry({ dataDo: used })
+  const next = entry({ id: 2, nazwa: 'Nowa', dataOd: '2025-02-11' })
+
+  test.each<[string, Entry[], Record<string, string>, object]>([
+    [
+      'ends after that use, and its successor begins the day after',
+      [entry()],
+      { [kod]: 'Nowa' },
+      {
+        ended: [{ id: 1, kod, dataDo: used }],
+        inserted: [{ kod, nazwa: 'Nowa', dataOd: '2025-02-11', ...forever }],
+        counts: '0 1 0 0',
+      },
+    ],
+    ['and has ended so is not renamed again', [held, next], { [kod]: 'Nowa' }, { counts: '0 0 0 1' }],
+    [
+      'and has ended so passes a corrected name on to its successor',
+      [held, next],
+      { [kod]: 'Nowsza' },
+      { corrected: [{ id: 2, kod, nazwa: 'Nowsza', dataOd: '2025-02-11' }], counts: '0 1 0 0' },
+    ],
+    ['and was to end then gets no successor without days', [held], { [kod]: 'Nowa' }, { counts: '0 0 0 1' }],
+    ['and vanished ends after that use', [entry()], {}, { ended: [{ id: 1, kod, dataDo: used }], counts: '0 0 1 0' }],
+    ['and vanished ends only once', [held], {}, { counts: '0 0 0 0' }],
+    ['than it holds keeps its end', [entry({ dataDo: '2025-02-05' })], {}, { counts: '0 0 0 0' }],
+  ])('%s', (_, entries, names, expected) => {
+    expect(plan(entries, names, false, new Map([[1, used]]))).toEqual(expected)
   })
-  expect(afterUses(renamed, new Map())).toEqual(renamed)
 })
