@@ -141,8 +141,11 @@ test('years without a report or a declaration are listed, as long as the body ow
   const upId = await idOf(api.db, 'udzielajacyPomocy', 'nip', bodies.first)
   const change = (dataWpr: string, dataKoncaUprawnien: string) =>
     api.db.updateTable('udzielajacyPomocy').set({ dataWpr, dataKoncaUprawnien }).where('id', '=', upId).execute()
-  await change(`${last - 4}-12-31`, `${last - 3}-01-01`)
+  await change(`${last - 4}-12-31`, `${last - 2}-01-01`)
   expect(await years()).toEqual([last - 3, last - 4])
+  // a year can be declared from the first day of the next one: then these rights have ended
+  await change(`${last - 4}-12-31`, `${last - 3}-12-31`)
+  expect(await years()).toEqual([last - 4])
   await change('2010-05-05', '9999-12-31')
 })
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { requestKinds } from '#contract/access-requests/request.ts'
 import type { ExistingBody } from '#contract/access-requests/requests.ts'
 import { groupsGrid } from '#contract/groups.ts'
+import { limits } from '#contract/limits.ts'
 import { superiorBodies } from '#contract/superior-bodies.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import classes from './access-requests-office.module.css'
@@ -13,6 +14,7 @@ import { SeatFields } from './seat-fields.tsx'
 import type { ToLoad } from './to-load.ts'
 
 const named = ({ kod, nazwa }: { kod: string; nazwa: string }) => `${kod} – ${nazwa}`
+const END_HINT = `Wystarczy na sprawozdanie za ostatni rok: ${limits.noAidDays} dni po jego końcu`
 const OPEN_ENDED = 'Dotyczy tylko dostępu czasowego'
 
 type Props = { held: ToLoad }
@@ -41,7 +43,12 @@ export function AccessFields({ held }: Props) {
         <IntegerField name="ostatniRokPosiadaniaKompetencji" digits={4} required={limited} disabled={closed} />
       </Compared>
       <Compared name="dataKoncaUprawnien" held={held}>
-        <DateField name="dataKoncaUprawnien" required={limited} disabled={!limited && !readOnly && 'Bez końca'} />
+        <DateField
+          name="dataKoncaUprawnien"
+          required={limited}
+          disabled={!limited && !readOnly && 'Bez końca'}
+          hint={limited && END_HINT}
+        />
       </Compared>
     </Part>
   )

@@ -1,8 +1,9 @@
 import type { AccessRequest } from '#contract/access-requests/request.ts'
 import type { RegonData, requests } from '#contract/access-requests/requests.ts'
 import type { RegisterData } from '#contract/business-entities.ts'
-import { FOREVER, isIsoDate } from '#contract/kernel/dates.ts'
+import { FOREVER, type IsoDate } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { noAidDeadline } from '#contract/no-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'
@@ -37,11 +38,9 @@ export async function compareRequest(
 /** A body with the tax number of the request is the one it is about; only without one may the office name another. */
 export const mayChooseBody = (withSameNip: unknown): boolean => withSameNip === undefined
 
-/** Access without end, or to the end of the last year in which the body may grant aid. */
-export function endOfRights({ isDostepCzasowy, ostatniRokPosiadaniaKompetencji }: AccessRequest): string {
-  const end = `${ostatniRokPosiadaniaKompetencji}-12-31`
-  return isDostepCzasowy && isIsoDate(end) ? end : FOREVER
-}
+/** Access without end, or to the day on which the report of the last year in which the body may grant aid is due. */
+const endOfRights = ({ isDostepCzasowy, ostatniRokPosiadaniaKompetencji: rok }: AccessRequest): IsoDate =>
+  isDostepCzasowy && rok ? noAidDeadline(rok) : FOREVER
 
 /** REGON is a help for comparing: without an answer the request can be loaded all the same. */
 async function askRegon(

@@ -83,20 +83,20 @@ describe('a body that the register does not have', () => {
     expect(answer.refusal.fieldErrors).toEqual([{ field: 'idGrupy', message: 'To pole jest wymagane' }])
   })
 
-  test('with time-limited access has rights to the end of its last year', async () => {
+  test('with time-limited access has rights until the report of its last year is due', async () => {
     const { dane, numer } = await signedRequest(api, {
       isDostepCzasowy: true,
       umowaDecyzjaUchwalaPrzyznajacaKompetencje: 'Uchwała',
       ostatniRokPosiadaniaKompetencji: 2027,
     })
     const body = await asCompared(numer)
-    expect(body.dataKoncaUprawnien).toBe('2027-12-31')
+    expect(body.dataKoncaUprawnien).toBe('2028-01-07')
     for (const dataKoncaUprawnien of ['', FOREVER])
       expect((await load(numer, { ...body, dataKoncaUprawnien })).refusal.fieldErrors).toMatchObject([
         { field: 'dataKoncaUprawnien' },
       ])
     await load(numer, body)
-    expect(await bodyOf(dane.nip)).toMatchObject({ dataKoncaUprawnien: '2027-12-31' })
+    expect(await bodyOf(dane.nip)).toMatchObject({ dataKoncaUprawnien: '2028-01-07' })
   })
 
   test('the office corrects its copy; the signed data stay', async () => {
