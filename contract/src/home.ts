@@ -6,6 +6,7 @@ import { lastOverdue } from './aid/deadline.ts'
 import { aidPath } from './aid/shared.ts'
 import { addDays, today, type IsoDate } from './kernel/dates.ts'
 import { endpoint } from './kernel/endpoint.ts'
+import { FIRST_PAGE } from './kernel/grid.ts'
 import { atLeast, atMost, encodeSearch } from './kernel/search.ts'
 import { limits } from './limits.ts'
 
@@ -80,9 +81,9 @@ export const bodyLists = {
     const { urgentFrom, urgentTo } = draftDays(day)
     return { search: encodeSearch([atLeast('ppData', urgentFrom), atMost('ppData', urgentTo)]) }
   },
-  bezZaswiadczenia: () => ({ zaswiadczenie: 'BRAK' as const }),
-  doKorekty: () => ({ zaswiadczenie: 'DO_KOREKTY' as const }),
-  zwroty: () => ({ zwrot: 'DO_POPRAWY' as const }),
+  bezZaswiadczenia: () => ({ zaswiadczenie: 'BRAK' as const, ...FIRST_PAGE }),
+  doKorekty: () => ({ zaswiadczenie: 'DO_KOREKTY' as const, ...FIRST_PAGE }),
+  zwroty: () => ({ zwrot: 'DO_POPRAWY' as const, ...FIRST_PAGE }),
   importyOdrzucone: (day?: IsoDate) => ({
     search: encodeSearch([atLeast('czas', importsSince(day)), atLeast('iloscPominietych', '1')]),
   }),

@@ -3,6 +3,7 @@ import { EairCounts } from './aid/eair/counts.ts'
 import { aidPath } from './aid/shared.ts'
 import { addDays, today, type IsoDate } from './kernel/dates.ts'
 import { endpoint } from './kernel/endpoint.ts'
+import { FIRST_PAGE } from './kernel/grid.ts'
 import { atLeast, atMost, encodeSearch, type SearchTerm } from './kernel/search.ts'
 import { FIRST_YEAR } from './no-aid.ts'
 
@@ -114,6 +115,6 @@ export const lateLists = {
 export const officeLists = {
   wnioski: () => ({ ...searchFor(is('statusName', 'ZAR')), sortBy: 'termin', sortOrder: 'ASC' as const }),
   zwroty: (stan: 'DO_POPRAWY' | 'ODPOWIEDZIANO') => searchFor(is('stan', stan)),
-  podmiotyZRoboczymi: () => ({ zalega: 'ROBOCZE' as const }),
-  podmiotyBezSprawozdania: () => ({ zalega: 'SPRAWOZDANIE' as const }),
+  podmiotyZRoboczymi: () => ({ zalega: 'ROBOCZE' as const, ...FIRST_PAGE }),
+  podmiotyBezSprawozdania: () => ({ zalega: 'SPRAWOZDANIE' as const, ...FIRST_PAGE }),
 }

@@ -92,6 +92,9 @@ export const GridQuery = z.object({
 })
 export type GridQuery = z.infer<typeof GridQuery>
 
+/** For a link to a list without filters: an address that names no state would open the list as the user left it. */
+export const FIRST_PAGE = { pageNumber: '0' } as const
+
 export const TreeQuery = GridQuery.extend({
   tree: queryFlag().optional(),
   parentId: z.coerce.number().int().positive().optional(),

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { eairLists } from '#contract/aid/eair/counts.ts'
+import { bodyLists } from '#contract/home.ts'
+import { officeLists } from '#contract/office-home.ts'
+import { namesState } from '#kit/grid/grid-address.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 test.each([
@@ -10,4 +14,13 @@ test.each([
   expect(stringifySearch(search)).toBe(text)
   const texts = Object.entries(search).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
   expect(parseSearch(text)).toEqual(Object.fromEntries(texts))
+})
+
+const officeList = { ...officeLists, zwroty: () => officeLists.zwroty('DO_POPRAWY') }
+test.each(
+  Object.entries({ bodyLists, officeList, eairLists }).flatMap(([page, lists]) =>
+    Object.entries(lists).map(([name, list]) => [page, name, list()] as const),
+  ),
+)('the link of a counter, %s.%s, does not open the list with filters left from before', (_page, _name, query) => {
+  expect(namesState(parseSearch(stringifySearch(query)))).toBe(true)
 })
