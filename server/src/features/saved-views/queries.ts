@@ -37,12 +37,11 @@ export async function findViews(db: Db, viewer: Viewer, lista: string): Promise<
   }))
 }
 
-/** A second view of the same name is refused by the table. */
+/** A second view of the same name is refused by the table. Views that the author left in another body do not count. */
 export async function insertView(db: Db, viewer: Viewer, { stan, ...view }: z.output<typeof NewView>): Promise<number> {
-  const { n } = await db
-    .selectFrom('widok')
-    .where('uzytkownikId', '=', viewer.id)
-    .where('lista', '=', view.lista)
+  const { n } = await visible(db, viewer)
+    .where('widok.uzytkownikId', '=', viewer.id)
+    .where('widok.lista', '=', view.lista)
     .select(sql<number>`count(*)`.as('n'))
     .executeTakeFirstOrThrow()
   if (n >= MOST) throw problem('view.tooMany', { n: MOST })

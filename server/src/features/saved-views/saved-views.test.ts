@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savedViews } from '#contract/saved-views.ts'
+import { bodies } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
 let api: Api
@@ -46,6 +48,27 @@ test('a name is given once to a list by each user', async () => {
   await add(koo, 'Moje')
   const again = await add(upo, 'Moje')
   expect(again).toMatchObject({ status: 409, refusal: { fieldErrors: [{ field: 'nazwa' }] } })
+})
+
+test('views left behind in another body take neither names nor places, and are there on return', async () => {
+  const move = (nip: string) =>
+    sql`update uzytkownik set udzielajacy_pomocy_id = (select id from udzielajacy_pomocy where nip = ${nip})
+      where login = 'upo'`.execute(api.db)
+  await add(upo, 'Zostaje')
+  await add(upo, 'Zostaje wspólny', true)
+  await sql`insert into widok (uzytkownik_id, udzielajacy_pomocy_id, lista, nazwa, stan)
+    select uzytkownik_id, udzielajacy_pomocy_id, lista, nazwa || n, stan from widok, generate_series(1, 49) n
+    where nazwa = 'Zostaje'`.execute(api.db)
+  expect((await add(upo, 'Ponad miarę')).status).toBe(422)
+  await move(bodies.second)
+  for (const nazwa of ['Zostaje', 'Zostaje wspólny']) expect((await add(upo, nazwa)).status).toBe(200)
+  expect(await namesFor(upo)).toEqual([
+    ['Zostaje', null],
+    ['Zostaje wspólny', null],
+  ])
+  await move(bodies.first)
+  expect(await namesFor(koo)).toContainEqual(['Zostaje wspólny', expect.stringMatching(/\w+ \w+/)])
+  expect(await namesFor(upo)).toContainEqual(['Zostaje', null])
 })
 
 test('only the author renames a view; the main user may delete one that is shared', async () => {
