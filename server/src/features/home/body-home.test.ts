@@ -12,8 +12,10 @@ import { addDays, today } from '#contract/kernel/dates.ts'
 import { lastYear, noAid } from '#contract/no-aid.ts'
 import { bodies, clearCases, insertAct, insertCase, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { queriesAtOnce } from '#server/testing/queries-at-once.ts'
 import { idOf } from '#server/testing/registers.ts'
 import { addUser } from '#server/testing/users.ts'
+import { getBodyHome } from './body-home.ts'
 
 let api: Api
 let ugl: Client
@@ -103,6 +105,17 @@ test('every counter equals the list that it links to, whatever the user may do',
     }),
     { numRuns: 12 },
   )
+})
+
+test('the page runs three queries at a time, so that it does not take the whole pool', async () => {
+  const actor = {
+    login: 'ugl',
+    poziom: 'UGL',
+    uprawnienia: casePermissionCodes,
+    udzielajacyPomocyId: act.upId,
+    impersonateMode: false,
+  } as const
+  expect(await queriesAtOnce(api.db, (db) => getBodyHome(db, actor))).toBe(3)
 })
 
 test('a draft is late after seven days, and urgent in its last four', async () => {

@@ -3,6 +3,7 @@ import type { Actor } from '#contract/access.ts'
 import { draftDays, importsSince, type BodyHome } from '#contract/home.ts'
 import { FIRST_YEAR, lastYear } from '#contract/no-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { fewAtOnce } from '#platform/few-at-once.ts'
 import { recentKinds } from '../aid/cases/recent-kinds.ts'
 import { certificateCounts } from '../aid/certificates/missing-certificates.ts'
 import { eairCounts } from '../aid/eair/eair-counts.ts'
@@ -20,16 +21,16 @@ const YEARS = 10
 export async function getBodyHome(db: Db, actor: Actor): Promise<BodyHome> {
   const upId = ownGrantor(actor)
   const [drafts, { brak, doKorekty }, zwroty, importyOdrzucone, eair, lataBezSprawozdania, todo, own, recent] =
-    await Promise.all([
-      draftCounts(db, upId),
-      certificateCounts(db, actor),
-      returnedToBody(db, upId),
-      rejectedImports(db, upId),
-      eairCounts(db, upId),
-      owedYears(db, upId),
-      todoKeys(db, upId),
-      ownCaseIds(db, actor.login, upId),
-      recentKinds(db, actor),
+    await fewAtOnce([
+      () => draftCounts(db, upId),
+      () => certificateCounts(db, actor),
+      () => returnedToBody(db, upId),
+      () => rejectedImports(db, upId),
+      () => eairCounts(db, upId),
+      () => owedYears(db, upId),
+      () => todoKeys(db, upId),
+      () => ownCaseIds(db, actor.login, upId),
+      () => recentKinds(db, actor),
     ])
   const cases = await casesById(db, [...todo.map(({ ppId }) => ppId), ...own])
   return {

@@ -10,7 +10,9 @@ import { currentYear, figureLists, lateLists, officeHome, officeLists, type Offi
 import { signedRequest, storedRequest } from '#server/testing/access-requests.ts'
 import { bodies, clearCases, insertAct, insertCase, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { queriesAtOnce } from '#server/testing/queries-at-once.ts'
 import { foldCounts } from '../aid/list/keep-counts.ts'
+import { getOfficeHome } from './office-home.ts'
 
 const ROK = 2024
 
@@ -202,6 +204,10 @@ test('the waiting work equals its lists: requests, bodies with late drafts, bodi
   const owing = (await bodiesOf({ ...officeLists.podmiotyBezSprawozdania(), pageSize: -1 })).items.map(({ nip }) => nip)
   expect(owing).toContain(bodies.second)
   expect(owing).not.toContain(bodies.first)
+})
+
+test('the page runs three queries at a time, so that it does not take the whole pool', async () => {
+  expect(await queriesAtOnce(api.db, (db) => getOfficeHome(db))).toBe(3)
 })
 
 test('only the office has this page, for a year that there may be', async () => {

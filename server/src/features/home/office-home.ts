@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { currentYear, type OfficeHome } from '#contract/office-home.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { fewAtOnce } from '#platform/few-at-once.ts'
 import { eairCounts } from '../aid/eair/eair-counts.ts'
 import { openReturns } from '../aid/returns/return-counts.ts'
 import { countBehind } from '../grantors/behind.ts'
@@ -13,16 +14,16 @@ import { voivodeshipFigures } from './voivodeship-figures.ts'
 /** What waits for the office, and the aid of a year against the year before: from kept totals, whatever the number of cases. */
 export async function getOfficeHome(db: Db, rok = currentYear()): Promise<OfficeHome> {
   const [requests, zwroty, eair, podmiotyZRoboczymi, podmiotyBezSprawozdania, aid, wojewodztwa, podmioty, sent] =
-    await Promise.all([
-      waitingRequests(db),
-      openReturns(db),
-      eairCounts(db, null),
-      countBehind(db, 'ROBOCZE'),
-      countBehind(db, 'SPRAWOZDANIE'),
-      aidFigures(db, rok),
-      voivodeshipFigures(db, rok),
-      largestBodies(db, rok),
-      sentByMonth(db),
+    await fewAtOnce([
+      () => waitingRequests(db),
+      () => openReturns(db),
+      () => eairCounts(db, null),
+      () => countBehind(db, 'ROBOCZE'),
+      () => countBehind(db, 'SPRAWOZDANIE'),
+      () => aidFigures(db, rok),
+      () => voivodeshipFigures(db, rok),
+      () => largestBodies(db, rok),
+      () => sentByMonth(db),
     ])
   const thisMonth = `${today().slice(0, 7)}-01`
   const lastMonth = `${addDays(thisMonth, -1).slice(0, 7)}-01`
