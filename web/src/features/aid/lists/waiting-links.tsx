@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { certificates } from '#contract/aid/certificates/certificates.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
+import { FIRST_PAGE } from '#contract/kernel/grid.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { queryOf } from '#kit/query.ts'
-import { linkTo } from '#web/screens/link-to.ts'
+import { linkTo, type Target } from '#web/screens/link-to.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { modeSearch, type ListMode } from '../shared/list-mode.ts'
 
@@ -18,7 +19,7 @@ export function WaitingLinks({ list, mode }: Props) {
   const { data, isError, refetch } = useQuery(queryOf(certificates.counts))
   if (mode.waiting || mode.returned)
     return (
-      <ModeLink list={list} mode={{ ...mode, waiting: undefined, returned: undefined }}>
+      <ModeLink to={linkTo(list, {}, modeSearch({ ...mode, waiting: undefined, returned: undefined }))}>
         Wróć do wszystkich przesłanych przypadków
       </ModeLink>
     )
@@ -38,14 +39,15 @@ export function WaitingLinks({ list, mode }: Props) {
   return links
     .filter(([, many]) => many > 0)
     .map(([waiting, , text]) => (
-      <ModeLink key={waiting} list={list} mode={{ ...mode, waiting }}>
+      // the whole list, as it was counted
+      <ModeLink key={waiting} to={linkTo(list, {}, { ...modeSearch({ ...mode, waiting }), ...FIRST_PAGE })}>
         {text}
       </ModeLink>
     ))
 }
 
-const ModeLink = ({ list, mode, children }: Props & { children: string }) => (
-  <Anchor component={Link} {...linkTo(list, {}, modeSearch(mode))} lh="2.25rem" me="xs">
+const ModeLink = ({ to, children }: { to: Target; children: string }) => (
+  <Anchor component={Link} {...to} lh="2.25rem" me="xs">
     {children}
   </Anchor>
 )
