@@ -3,8 +3,6 @@ import { LINK_DAYS } from '#contract/access-requests/states.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 
-const now = sql<string>`now()`
-
 /** Every night, removes requests that nobody has signed in time, and links that lead nowhere. */
 export const requestCleanUp = (db: Db): JobDefinition => ({
   cron: '25 3 * * *',
@@ -14,12 +12,8 @@ export const requestCleanUp = (db: Db): JobDefinition => ({
       .where('przeslano', 'is', null)
       .where('utworzono', '<', sql<string>`now() - make_interval(days => ${LINK_DAYS})`)
       // somebody may just be signing it
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('wniosekLink as link').whereRef('link.wniosekId', '=', 'wniosek.id').where('wygasa', '>', now),
-          ),
-        ),
+      .where(
+        sql<boolean>`not exists (select from wniosek_link link where link.wniosek_id = wniosek.id and wygasa > now())`,
       )
       .execute()
     await db

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certificates } from '#contract/aid/certificates/certificates.ts'
 import { formOf } from '#contract/aid/certificates/forms.ts'
@@ -285,67 +283,4 @@ test('of two reductions sent at once each counts', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const { id, status } = await correct(aid)
   expect([status, (await read(id)).pomocBrutto]).toEqual([200, 700])
-})
-
-describe('aid that is restored when its reduction has gone', () => {
-  test('has to be certified anew, whether both were deleted at once or one after the other', async () => {
-    for (const removeBoth of [
-      (ids: number[]) => ugl.call(sent.removeMany, { body: ids }),
-      async ([aid, reduction]: number[]) => [await remove(aid!), await remove(reduction!)],
-    ]) {
-      const act = await made.act()
-      const aid = await certified(act, 1000)
-      await given(act, 1000)
-      const reduction = await given(act, -600)
-      expect((await correct(aid, { pomocBrutto: 400, pomocEur: 100 })).status).toBe(200)
-      await removeBoth([aid, reduction])
-      expect((await restore(aid)).status).toBe(200)
-      expect(await storedCase(api.db, aid)).toMatchObject({
-        zaswiadczenie: 'DO_KOREKTY',
-        korektaDo: addDays(today(), 14),
-      })
-      expect((await restore(reduction)).status).toBe(200)
-      expect(await stateOf(aid)).toBe('WYDANE')
-    }
-  })
-
-  test('keeps a certificate of its whole value', async () => {
-    const aid = await certified(await made.act(), 1000)
-    await remove(aid)
-    await restore(aid)
-    expect(await stateOf(aid)).toBe('WYDANE')
-  })
-})
-
-describe('the update finds certificates', () => {
-  const update = async (name: string, after: string) => {
-    const migration = new URL(`../../../../migrations/${name}`, import.meta.url)
-    const owner = new pg.Client({ connectionString: api.url })
-    await owner.connect()
-    await owner.query((await readFile(migration, 'utf8')).split(after)[1]!)
-    await owner.end()
-  }
-  const markIssued = (id: number) =>
-    api.db.updateTable('przypadek').set({ zaswiadczenie: 'WYDANE', korektaDo: null }).where('id', '=', id).execute()
-
-  test('that reductions had made wrong before', async () => {
-    const act = await made.act()
-    const [wrong, right] = [await certified(act, 1000), await certified(await made.act(), 1000)]
-    await given(act, -600)
-    await markIssued(wrong)
-    await update('0074_follow-reductions.sql', '-- Reductions of before.')
-    expect(await statesOf(wrong, right)).toEqual(['DO_KOREKTY', 'WYDANE'])
-  })
-
-  test('of aid whose reduction had gone before it was restored', async () => {
-    const [wrong, right] = [await given(await made.act(), 1000), await certified(await made.act(), 1000)]
-    await insertIssued(api.db, wrong, { pomocBrutto: 400, pomocEur: 100 })
-    const act = await made.act()
-    const reduced = await given(act, 1000)
-    await given(act, -600)
-    await insertIssued(api.db, reduced, { pomocBrutto: 400, pomocEur: 100 })
-    expect(await statesOf(wrong, right, reduced)).toEqual(['WYDANE', 'WYDANE', 'WYDANE'])
-    await update('0092_restored-certificates.sql', 'one that holds.')
-    expect(await statesOf(wrong, right, reduced)).toEqual(['DO_KOREKTY', 'WYDANE', 'WYDANE'])
-  })
 })
