@@ -66,6 +66,16 @@ test('a file of another kind than declared is not sent', async () => {
   expect(await lastLine()).toEqual(before)
 })
 
+test('HEAD makes none of the files that calls answer with', async () => {
+  const before = await lastLine()
+  const { statusCode, headers } = await api.app.inject({ method: 'HEAD', url: calls.stream.path })
+  expect([statusCode, headers['x-error-code']]).toEqual([404, 'request.notFound'])
+  expect(await lastLine()).toEqual(before)
+  const files = api.app.accessTable.filter(({ endpoint }) => endpoint?.options.file)
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter(({ url }) => api.app.hasRoute({ method: 'HEAD', url }))).toEqual([])
+})
+
 test('the line is undone with the change whose file could not be made', async () => {
   const user = await api.as('ugl')
   const before = await lastLine()

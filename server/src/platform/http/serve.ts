@@ -106,8 +106,9 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
-      // a HEAD request must not run a GET that changes something
-      exposeHeadRoute: !isChange(endpoint),
+      // a HEAD request must not run a GET that changes something, nor make a file: its answer ends at once, and with it what the
+      // file holds (the mark of an export, a turn), while the database would write on for nobody
+      exposeHeadRoute: !isChange(endpoint) && !endpoint.options.file,
       config: {
         access: endpoint.access,
         onlyAsOneself: onlyAsOneself(endpoint),

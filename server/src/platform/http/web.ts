@@ -1,16 +1,18 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { problem } from '../problem.ts'
 import { decodedAddress } from './decoded-address.ts'
+import { ERROR_CODE } from './describe-errors.ts'
 
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
 /** Serves the built web application: its files by name, and its page for every address that is a screen. */
 export async function serveWeb(app: FastifyInstance, dist = built): Promise<void> {
-  const refuse = problem('request.notFound')
-  if (!existsSync(dist)) return void app.setNotFoundHandler((_request, reply) => reply.status(404).send(refuse.refusal))
+  const { code, status, refusal } = problem('request.notFound')
+  const refuse = (reply: FastifyReply) => reply.status(status).header(ERROR_CODE, code).send(refusal)
+  if (!existsSync(dist)) return void app.setNotFoundHandler((_request, reply) => refuse(reply))
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: false,
@@ -28,7 +30,7 @@ export async function serveWeb(app: FastifyInstance, dist = built): Promise<void
       (request.method === 'GET' || request.method === 'HEAD') &&
       !pathname.startsWith('/api/') &&
       !/\.\w+$/.test(pathname)
-    if (!screen) return reply.status(404).send(refuse.refusal)
+    if (!screen) return refuse(reply)
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }
