@@ -3,7 +3,6 @@ import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod'
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { accessRequestRoutes } from './features/access-requests/routes.ts'
@@ -69,6 +68,7 @@ import { requireAccess } from './platform/http/require-access.ts'
 import { secure } from './platform/http/security.ts'
 import { timeLimits } from './platform/http/time-limits.ts'
 import { securitySchemes } from './platform/http/call-schema.ts'
+import { serveDescription } from './platform/http/serve-description.ts'
 import { serveWith } from './platform/http/serve.ts'
 import { serveWeb } from './platform/http/web.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -179,8 +179,7 @@ export async function buildApp(
       return { ...describeCalls(described, calls), webhooks: describedEvents } as never
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', logo: { type: 'image/svg+xml', content: logo } })
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger())
+  await serveDescription(app, logo)
   const sessions = parts.sessions ?? parts.db
   const spine = { app, ...parts, sessions, standby }
   const serve = serveWith(spine)

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect as connectSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -225,6 +227,28 @@ test('the office can close it, every call', async () => {
     expect([name, refusal]).toEqual([name, { message: 'Wyszukiwarka publiczna jest wyłączona' }])
   }
   await turn('true')
+})
+
+test('an answer that nobody reads keeps the turn of its address, and of no other, until its connection closes', async () => {
+  const numer = await insertCase(api.db, await insertAct(api.db), { stan: 'P' })
+  const owner = new pg.Client({ connectionString: api.url })
+  await owner.connect()
+  await owner.query('alter table przypadek drop constraint przypadek_u2b_check')
+  // more than the system takes of an answer
+  await owner.query(`update przypadek set u2b = repeat('x', 15000000) where id = ${numer}`)
+  await owner.end()
+  const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }))
+  const reader = connectSocket(Number(port), '127.0.0.1')
+  reader.write(`GET ${publicAid.cases.path} HTTP/1.1\r\nhost: x\r\n\r\n`)
+  await once(reader, 'readable')
+  const path = `${publicAid.cases.path}?nipBeneficjenta=1111111111`
+  const status = async (remoteAddress: string) => (await api.app.inject({ url: path, remoteAddress })).statusCode
+  const next = status('127.0.0.1')
+  expect(await status('10.0.0.1')).toBe(200)
+  expect(await Promise.race([next, 'waits'])).toBe('waits')
+  reader.destroy()
+  expect(await next).toBe(200)
+  await api.db.deleteFrom('przypadek').where('id', '=', numer).execute()
 })
 
 test('an address has a limit of calls and of files in a minute, whatever cookie comes with it', async () => {

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { ExportFormat } from '#contract/kernel/grid.ts'
 import { publicAid, publicLimits } from '#contract/public-aid.ts'
@@ -21,10 +22,11 @@ export const publicAidRoutes: Feature = ({ serve, publicPool: pool, config }) =>
   const exporting = new Set<string>()
   // an address has half of the connections at once, however many calls it makes: others need some too
   const share = takeTurnsApart(Math.max(1, Math.floor(pool.options.max / 2)), MOST_WAITING)
-  const answer = async <Reply>(
+  const inTurn = async <Answer>(
     { request, signal }: Pick<Context, 'request' | 'signal'>,
-    work: () => Promise<Reply>,
-  ): Promise<Reply> => {
+    work: () => Promise<Answer>,
+    whenMade: (handOn: () => void) => void,
+  ): Promise<Answer> => {
     const handOn = await share.take(countedAddress(request), signal)
     try {
       return await withinMs(config.listMs, async () => {
@@ -32,9 +34,15 @@ export const publicAidRoutes: Feature = ({ serve, publicPool: pool, config }) =>
         return work()
       })
     } finally {
-      handOn()
+      whenMade(handOn)
     }
   }
+  // a file leaves as it is found, and takes little memory
+  const prepareFile = <Prepared>(context: Pick<Context, 'request' | 'signal'>, work: () => Promise<Prepared>) =>
+    inTurn(context, work, (handOn) => handOn())
+  // any other answer waits in memory for its reader, and keeps its turn until it is sent or its caller has left
+  const answer = <Reply>(context: Pick<Context, 'request' | 'reply' | 'signal'>, work: () => Promise<Reply>) =>
+    inTurn(context, work, (handOn) => void finished(context.reply.raw, handOn))
 
   serve(publicAid.cases, (context) =>
     answer(context, async () => {
@@ -47,7 +55,7 @@ export const publicAidRoutes: Feature = ({ serve, publicPool: pool, config }) =>
   serve(publicAid.file, async (context): Promise<SentFile> => {
     const { query, params, request, reply, signal } = context
     const format = params.format as ExportFormat
-    const { write } = await answer(context, async () => {
+    const { write } = await prepareFile(context, async () => {
       takeOnlyExport(exporting, countedAddress(request), reply)
       const list = await publicList(db, query, publicLimits.file)
       return prepareExport({ db, pool }, caseFile, list, {}, format)
@@ -57,7 +65,7 @@ export const publicAidRoutes: Feature = ({ serve, publicPool: pool, config }) =>
   serve(publicAid.openData, (context) => answer(context, () => readManifest(config.openDataDir)))
   serve(publicAid.openDataFile, async (context): Promise<SentFile> => {
     const { plik } = context.params
-    const content = await answer(context, () => openDataFile(config.openDataDir, plik))
+    const content = await prepareFile(context, () => openDataFile(config.openDataDir, plik))
     return { name: plik, audit: 'none', content: () => content }
   })
   serve(publicAid.deMinimis, (context) =>
