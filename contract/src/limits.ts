@@ -5,6 +5,8 @@ export const limits = {
   suggestions: 20,
   /** The most rows that `pageSize=-1` returns. */
   allRows: 10_000,
+  /** The most rows of a list in which the page of one row is looked for. */
+  numberedRows: 50_000,
   exportCsv: 10_000,
   exportPdf: 1_000,
   /** The most rows of a spreadsheet below its heading. */

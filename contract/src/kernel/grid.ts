@@ -75,7 +75,13 @@ export const GridQuery = z.object({
     .meta({ description: `Liczba wierszy na stronie; -1 to wszystkie, najwyżej ${limits.allRows}` }),
   pageNumber: z.coerce.number().int().min(0).max(100_000_000).optional().meta({ description: 'Strona, od 0' }),
   /** The key of a row: the page on which it stands is wanted, and `pageNumber` of the answer says which that is. */
-  wiersz: z.string().max(100).optional().meta({ description: 'Klucz wiersza, którego strona jest potrzebna' }),
+  wiersz: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({
+      description: `Klucz wiersza, którego strona jest potrzebna; na liście o więcej niż ${limits.numberedRows} wierszach nie jest podawana`,
+    }),
   visibleColumns: z
     .string()
     .max(2000)

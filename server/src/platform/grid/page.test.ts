@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeSearch, type SearchTerm } from '#contract/kernel/search.ts'
+import { limits } from '#contract/limits.ts'
+import { connectPool } from '#platform/database/connect.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { createSample, sampleFeature, sampleGrid, sampleRows } from '#server/testing/sample-list.ts'
 import { decodeQuery } from './decode.ts'
 import { findKeys } from './find-keys.ts'
 import { matchingRows } from './matching-rows.ts'
+import { fetchPage } from './page.ts'
+import { placeOfRow } from './place-of-row.ts'
 
 let api: Api
 let admin: Client
@@ -90,6 +94,19 @@ describe('filters', () => {
       const { body } = await list({ search: term('stan', ':', 'N'), wiersz })
       expect(body.pageNumber).toBeUndefined()
     }
+  })
+
+  test('in a list that is too long no row is looked for', async () => {
+    const rows = sampleRows(api.db)
+    const wanted = decodeQuery(sampleGrid, {})
+    const place = (most: number) => placeOfRow(api.db, sampleGrid, rows, wanted, '1', most)
+    expect([await place(6), await place(5)]).toEqual([expect.any(Number), undefined])
+    const pool = connectPool(api.url, 2)
+    const pageOf = (total: number) =>
+      fetchPage({ db: api.db, pool }, sampleGrid, { rows, total: () => sql`${total}` }, { wiersz: '1' })
+    expect(await pageOf(limits.numberedRows)).toMatchObject({ pageNumber: 0 })
+    expect(await pageOf(limits.numberedRows + 1)).not.toHaveProperty('pageNumber')
+    await pool.end()
   })
 
   test('searchType=OR joins by or', async () => {

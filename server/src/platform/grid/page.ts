@@ -37,7 +37,9 @@ export async function fetchPage<G extends Grid>(
   if (size === -1) return selectAll(db, grid, rows, wanted)
   if (query.wiersz !== undefined) {
     const { wiersz, ...others } = query
-    const before = await placeOfRow(db, grid, rows, wanted, wiersz)
+    const total = await keptTotal(db, list, wanted)
+    const isTooLong = total !== undefined && total > limits.numberedRows
+    const before = isTooLong ? undefined : await placeOfRow(db, grid, rows, wanted, wiersz)
     const pageNumber = before === undefined ? undefined : Math.floor(before / size)
     const page = await fetchPage({ db, pool }, grid, list, {
       ...others,
