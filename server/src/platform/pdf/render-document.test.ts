@@ -49,6 +49,17 @@ test('documents that cannot be set fail alone, and say why', async () => {
   expect(good).toMatchObject({ status: 'fulfilled' })
 })
 
+test('a list that is long in reading keeps only other lists waiting', async () => {
+  const rows = Promise.withResolvers<string>()
+  const list = renderDocument(() => rows.promise, signal)
+  const readNext = vi.fn(table([['c', 'd']]))
+  const next = renderDocument(readNext, signal)
+  expect(isPdf(await renderDocument({ title: 'Zaświadczenie', page: 'portrait', blocks: [] }, signal))).toBe(true)
+  expect(readNext).not.toHaveBeenCalled()
+  rows.resolve(await table([['a', 'b']])())
+  expect((await Promise.all([list, next])).map(isPdf)).toEqual([true, true])
+})
+
 test('the longest lists are set by one process, which ends when it is at rest', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

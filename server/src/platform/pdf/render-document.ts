@@ -12,24 +12,36 @@ const MEMORY_LIMIT_MB = 512
 /** Starting a process holds up the server for some milliseconds: it is kept for the next document, for this long. */
 const IDLE_MS = 60_000
 
+/** Turns of the process that sets documents. */
 const turns = takeTurns(1, 20)
+/** Turns of long documents, from their reading on: one at a time is in memory, and while it is read the others are set. */
+const longTurns = takeTurns(1, 20)
 let setter: ChildProcess | undefined
 let resting: NodeJS.Timeout | undefined
 
 /**
  * Sets a document as a PDF in a process of its own: it uses none of the server's memory, and a document that needs too
- * much ends only that process. A long document is given as JSON when its turn comes.
+ * much ends only that process. A long document is given as JSON, which is read when its turn comes.
  */
 export async function renderDocument(
   document: Document | BoundDocuments | (() => Promise<string>),
   signal: AbortSignal,
 ): Promise<Buffer> {
+  if (typeof document !== 'function') return setInTurn(() => JSON.stringify(document), signal)
+  const handOn = await longTurns.take(signal)
+  try {
+    const json = await document()
+    return await setInTurn(() => json, signal)
+  } finally {
+    handOn()
+  }
+}
+
+async function setInTurn(written: () => string, signal: AbortSignal): Promise<Buffer> {
   const handOn = await turns.take(signal)
   clearTimeout(resting)
   try {
-    const json = typeof document === 'function' ? await document() : JSON.stringify(document)
-    signal.throwIfAborted()
-    const outcome = await setBy((setter ??= startSetter()), json, signal)
+    const outcome = await setBy((setter ??= startSetter()), written(), signal)
     if ('error' in outcome) throw new Error(outcome.error)
     return Buffer.from(outcome.pdf.buffer, outcome.pdf.byteOffset, outcome.pdf.byteLength)
   } finally {
