@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
@@ -66,8 +67,10 @@ export function openStandby(
     await pause(ANSWER_WITHIN_MS, undefined, { ref: false })
     throw new Error('no answer')
   }
+  // a look is for all callers: its queries must not be cancelled when the caller who began it leaves
+  const outsideOfCalls = AsyncLocalStorage.snapshot()
   const lookOnce = () =>
-    (looking ??= Promise.race([look(), late()])
+    (looking ??= Promise.race([outsideOfCalls(look), late()])
       .catch(leaveAlone)
       .finally(() => (looking = undefined)))
   const ageMs = () => {

@@ -5,6 +5,8 @@ import { codeLists } from '#contract/code-lists.ts'
 import { groups, groupsGrid } from '#contract/groups.ts'
 import { makeKey, type KeyClient } from '#server/testing/api-keys.ts'
 import { cloneDatabase, startApi, type Api, type Client } from '#server/testing/api.ts'
+import { whileWanted } from '../database/cancelling-pool.ts'
+import { openStandby } from '../database/standby.ts'
 import { SESSION_COOKIE } from '../session.ts'
 
 // A second database stands in for the standby: it has a group of its own. What both say of their logs is what a test tells.
@@ -13,10 +15,12 @@ let api: Api
 let admin: Client
 let primary: pg.Client
 let standby: pg.Client
+let standbyUrl: string
 let drop: () => Promise<void>
 beforeAll(async () => {
   const clone = await cloneDatabase()
   drop = clone.drop
+  standbyUrl = clone.url
   // accounts are replicated: the application signs in as at the primary, whatever account the address of the standby names
   const READ_DATABASE_URL = Object.assign(new URL(clone.url), { username: 'kopia', password: 'inne' }).href
   api = await startApi({ READ_DATABASE_URL })
@@ -63,6 +67,19 @@ const looked = () => pause(1_100)
 
 test('lists come from a standby that has everything', async () => {
   expect(await answeredBy()).toBe('standby')
+})
+
+test('a caller who leaves does not put the standby to rest', async () => {
+  const complaints: unknown[] = []
+  const opened = openStandby(standbyUrl, api.db, {
+    size: 1,
+    mostAgeMs: 60_000,
+    tell: (reason) => void complaints.push(reason),
+  })
+  const first = whileWanted(AbortSignal.abort(new Error('left')), () => opened.find(0))
+  expect([await first, await opened.find(0)]).toEqual([expect.anything(), expect.anything()])
+  expect(complaints).toEqual([])
+  await opened.close()
 })
 
 test('a caller who changed something reads from the primary until the standby has it; others do not wait', async () => {
