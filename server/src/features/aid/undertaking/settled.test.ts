@@ -7,6 +7,7 @@ import type { TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { newNip } from '#server/testing/registers.ts'
 import { sendable } from '#server/testing/sendable.ts'
+import { addUser, storedUser } from '#server/testing/users.ts'
 
 // What a body may still do with its entries once the day on which it made them is over.
 
@@ -42,6 +43,26 @@ describe('a link', () => {
   }
   const change = (client: Client, id: number, given: Partial<NewLink>) =>
     client.call(links.update, { params: { id }, body: { ...content, ...given } })
+
+  test('keeps in its history the body whose user made it, wherever they went since', async () => {
+    await addUser(api.db, { login: 'przeniesiony', poziom: 'KOO', bodyOf: 'ugl', uprawnienia: ['MOD_WSZ'] })
+    const mover = await api.as('przeniesiony')
+    const id = idOf(await mover.call(links.add, { body: { nipA: act.bfNip, nipB: other, ...content } }))
+    const ugl2 = await api.as('ugl2')
+    const changers = () =>
+      Promise.all(
+        [ugl, ugl2].map(async (client) => {
+          const { body } = await client.call(links.history.list, { params: { id } })
+          return body.items.map(({ userMod }) => userMod)
+        }),
+      )
+    const before = await changers()
+    const { udzielajacyPomocyId } = await storedUser(api.db, 'ugl2')
+    await api.db.updateTable('uzytkownik').set({ udzielajacyPomocyId }).where('login', '=', 'przeniesiony').execute()
+    expect([before, await changers()]).toEqual(
+      Array.from({ length: 2 }, () => [['przeniesiony'], ['Urząd Gminy Przykładowo']]),
+    )
+  })
 
   test.each([
     ['made one through a public body', { publiczny: true }, 'publiczny'],

@@ -8,7 +8,6 @@ import { bodies, clearCases, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { newNip } from '#server/testing/registers.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'
-import { addUser, storedUser } from '#server/testing/users.ts'
 
 let api: Api
 const clients = {} as Record<'ugl' | 'ugl2' | 'nadzorca' | 'admin', Client>
@@ -61,19 +60,6 @@ describe('a link', () => {
     const own = await clients.ugl.call(links.history.list, { params: { id: link!.id } })
     expect(own.body.items.map(({ userMod }) => userMod)).toEqual(['ugl'])
     expect(await shownFor('ugl2', newNip())).toEqual([])
-  })
-
-  test('keeps in its history the body whose user made it, wherever they went since', async () => {
-    await addUser(api.db, { login: 'przeniesiony', poziom: 'KOO', bodyOf: 'ugl', uprawnienia: ['MOD_WSZ'] })
-    const mover = await api.as('przeniesiony')
-    const id = idOf(await mover.call(links.add, { body: linkOf() }))
-    const changer = async (login: Login) =>
-      (await clients[login].call(links.history.list, { params: { id } })).body.items.map(({ userMod }) => userMod)
-    const before = [await changer('ugl'), await changer('ugl2')]
-    const { udzielajacyPomocyId } = await storedUser(api.db, 'ugl2')
-    await api.db.updateTable('uzytkownik').set({ udzielajacyPomocyId }).where('login', '=', 'przeniesiony').execute()
-    expect([await changer('ugl'), await changer('ugl2')]).toEqual(before)
-    expect(before).toEqual([['przeniesiony'], ['Urząd Gminy Przykładowo']])
   })
 
   test.each([
