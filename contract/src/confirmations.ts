@@ -168,8 +168,8 @@ export const confirmations = {
   'accessRequest.loaded': 'Pomyślnie wczytano wniosek',
   'accessRequest.loadedWithoutPassword':
     'Wczytano wniosek. Adres e-mail jest inny niż w podpisanym wniosku, dlatego hasła jeszcze nie wysłano. Po {godziny} godzinach wyśle je przycisk „Wyślij e-mail ponownie”; administrator może użyć go od razu.',
-  'accessRequest.loadedWithFactor':
-    'Wczytano wniosek. Konto zachowało drugi składnik logowania. Jeśli użytkownikiem głównym jest teraz inna osoba, administrator musi ten składnik usunąć, zanim się ona zaloguje.',
+  'accessRequest.keepsFactor':
+    'Konto zachowało drugi składnik logowania. Jeśli użytkownikiem głównym jest teraz inna osoba, administrator musi ten składnik usunąć, zanim się ona zaloguje.',
   'accessRequest.rejected': 'Odrzucono wniosek nr {numer}',
   'accessRequest.statusSet': 'Zmieniono status wniosku nr {numer}',
   'accessRequest.mailed': 'Wysłano e-mail do użytkownika',

@@ -11,10 +11,14 @@ const SIGNING_HOURS = 2
 /** A secret of 256 bits for an address; only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** Makes a link to a request, for the person who will sign it. No link outlives its request, which is kept as long unsigned. */
+/**
+ * Makes a link to a request, for the person who will sign it. It lasts as long as the request is kept unsigned; one that is
+ * made during a signing at the very end, as long as that signing.
+ */
 export async function addLink(tx: Db, wniosekId: number): Promise<string> {
   const token = newToken()
-  const wygasa = sql<string>`(select utworzono + make_interval(days => ${LINK_DAYS}) from wniosek where id = ${wniosekId})`
+  const wygasa = sql<string>`(select greatest(utworzono + make_interval(days => ${LINK_DAYS}),
+      now() + make_interval(hours => ${SIGNING_HOURS})) from wniosek where id = ${wniosekId})`
   await tx
     .insertInto('wniosekLink')
     .values({ skrot: hashOf(token), wniosekId, wygasa })

@@ -246,6 +246,9 @@ test('no link outlives its request, but a signing that was begun in time', async
   const hours = (Date.parse((await read()).body.wygasa) - Date.now()) / 3_600_000
   expect(Math.round(hours)).toBe(24)
   await setAge('14 days')
+  // a token of a signing that goes on leads to a link that still works
+  const late = await api.visitor.call(submission.prepareFile, { body: { token } }, await solvedCaptcha(api.visitor))
+  expect((await api.visitor.call(submission.read, { params: { token: late.body.token } })).status).toBe(200)
   await requestCleanUp(api.db).run({}, { last: true })
   expect((await read()).status).toBe(200)
 })

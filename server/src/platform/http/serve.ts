@@ -108,7 +108,7 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
       schema: schemaOf(endpoint),
       // a HEAD request must not run a GET that changes something, nor make a file: its answer ends at once, and with it what the
       // file holds (the mark of an export, a turn), while the database would write on for nobody
-      exposeHeadRoute: !isChange(endpoint) && !endpoint.options.file,
+      exposeHeadRoute: !isChange(endpoint) && !makesFile(endpoint),
       config: {
         access: endpoint.access,
         onlyAsOneself: onlyAsOneself(endpoint),
@@ -168,6 +168,9 @@ function abortedWhenLeft({ raw }: FastifyReply): AbortSignal {
   })
   return controller.signal
 }
+
+/** Whether the file that a call answers with is made for it; published ones lie ready. */
+const makesFile = ({ options: { file } }: Endpoint): boolean => file !== undefined && !file.includes('gz')
 
 /** Counts attempts by address alone: an attacker can change the cookie at will. */
 const attemptLimit = ({ options: { attemptsPerMinute: max } }: Endpoint) =>

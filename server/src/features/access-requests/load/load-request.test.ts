@@ -239,6 +239,11 @@ describe('the main user', () => {
     const answer = await load(numer, await asCompared(numer), false)
     expect(answer.body.message).toContain('Konto zachowało drugi składnik logowania')
     expect((await storedUser(api.db, login)).zaakceptowanyRegulamin).toBe(false)
+    const next = await update(dane.nip, { email: dane.email, nazwisko: 'Kolejna' })
+    const body = await asCompared(next.numer)
+    const typed = { ...body, dane: { ...body.dane, email: 'niepodpisany@zdzblowo.example' } }
+    const { message } = (await load(next.numer, typed, false)).body
+    expect(message).toMatch(/hasła jeszcze nie wysłano.*Konto zachowało drugi składnik logowania/)
     expect(await api.db.selectFrom('drugiSkladnik').selectAll().execute()).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import { differs } from '#contract/access-requests/differences.ts'
 import { LoadedData, type AccessRequest } from '#contract/access-requests/request.ts'
 import type { requests } from '#contract/access-requests/requests.ts'
-import type { ConfirmationCode } from '#contract/confirmations.ts'
+import { confirmations } from '#contract/confirmations.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
@@ -14,7 +14,7 @@ import { takeTurn } from '../../users/hold-user.ts'
 import { lockRequest, requireUndecided, statusBy } from '../lock-request.ts'
 import { mailValues } from '../request-data.ts'
 import { saveBody } from './save-body.ts'
-import { saveMainUser, type MainUser } from './save-main-user.ts'
+import { saveMainUser } from './save-main-user.ts'
 
 /** Loads a request: body, main user, rights, status and messages, all or nothing. */
 export async function loadRequest(context: Context<typeof requests.load>): Promise<Saved> {
@@ -39,17 +39,18 @@ export async function loadRequest(context: Context<typeof requests.load>): Promi
   })
   const values = { ...mailValues(params.id, signed), login: user.login, link: `${config.publicUrl}/login` }
   await sendMail(context, { to: user.email, ...(await composeText(db, 'WNIOSEK_WCZYTANY', values)) })
-  return saved(
-    outcomeFor(user),
+  const { message, key } = saved(
+    user.waits ? 'accessRequest.loadedWithoutPassword' : 'accessRequest.loaded',
     { numer: params.id, idPodmiotu: podmiotId, login: user.login },
     { godziny: limits.addressRestHours },
   )
+  return {
+    message: user.keepsFactor ? `${asSentence(message)} ${confirmations['accessRequest.keepsFactor']}` : message,
+    key,
+  }
 }
 
-const outcomeFor = ({ waits, keepsFactor }: MainUser): ConfirmationCode => {
-  if (waits) return 'accessRequest.loadedWithoutPassword'
-  return keepsFactor ? 'accessRequest.loadedWithFactor' : 'accessRequest.loaded'
-}
+const asSentence = (text: string): string => text.replace(/\.?$/, '.')
 
 /** The names of the fields that the office corrected: what was signed and what was loaded are kept elsewhere. */
 const correctedIn = (loaded: LoadedData, signed: AccessRequest): string[] =>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { ActFacts, Finding } from '#contract/aid/verification/verify.ts'
+import type { Finding } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { judgeCases, type Judged } from '../judge/judge-case.ts'
+import type { NewActFacts } from '../judge/act-facts.ts'
+import { judgeCases, resultOf, type Judged } from '../judge/judge-case.ts'
 
 /** The living sent cases of an act. */
 export const sentCases = (db: Db, aktId: number) =>
@@ -21,7 +22,7 @@ type JudgedCase = Judged & { ppId: number; stored: SentCase }
 /** Judges every sent case under the act as it would be, and refuses if one would break (decisions, 'Acts and cases'). */
 export async function judgeUnder(
   db: Db,
-  akt: ActFacts,
+  akt: NewActFacts,
   upId: number,
   cases: readonly SentCase[],
 ): Promise<JudgedCase[]> {
@@ -39,16 +40,21 @@ export async function judgeUnder(
   return judged
 }
 
-/** The codes of what is known of a sent case: without errors, its findings are warnings. */
+/** What is known of a sent case, by rule and sentence: sums in it may be those of another beneficiary. */
 const knownOf = ({ wynikWeryfikacji }: SentCase): string[] =>
-  (wynikWeryfikacji as unknown as readonly Finding[]).map(({ kod }) => kod)
+  (wynikWeryfikacji as unknown as readonly Finding[]).map(nameOf).toSorted()
+const nameOf = ({ kod, komunikat }: Finding): string => `${kod} ${komunikat}`
 
 /** Whether a case is warned of something else than before. */
 export const isNews = ({ stored, findings }: JudgedCase): boolean =>
-  String(knownOf(stored).toSorted()) !== String(findings.ostrzezenia.map(({ kod }) => kod).toSorted())
+  stored.statusWeryfikacji !== resultOf(findings).statusWeryfikacji ||
+  String(knownOf(stored)) !== String(findings.ostrzezenia.map(nameOf).toSorted())
 
-/** What a change of the act makes worth a warning, with the number of the case, which the form of the act does not show. */
+/**
+ * What a change of the act makes worth a warning, with the number of the case, which the form of the act does not show. What
+ * is wrong with the act itself is said once, of the act.
+ */
 export const newWarnings = ({ stored, findings }: JudgedCase): Finding[] =>
   findings.ostrzezenia
-    .filter(({ kod }) => !knownOf(stored).includes(kod))
+    .filter((finding) => !finding.kod.startsWith('AKT_') && !knownOf(stored).includes(nameOf(finding)))
     .map(({ kod, komunikat }) => ({ kod, komunikat: `Przypadek nr ${stored.wyroznik}: ${komunikat}`, pola: [] }))

@@ -69,6 +69,7 @@ export const currentOf = (db: Db, ppId: number) =>
       'nipBeneficjenta',
       'elektroniczne',
       'warunekKe',
+      'transportDrogowy',
       'opisUslugi',
       'wspolnik',
       'nipWspolnika',
@@ -85,15 +86,25 @@ function requirePattern({ przezPomocyKod, ppData }: CaseToCertify, wzor: Pattern
 }
 
 type Former = NonNullable<Awaited<ReturnType<typeof currentOf>>>
-type Correcting = { wzor: Pattern; warunekKe?: string | null; nipBeneficjenta: string }
+type Correcting = {
+  wzor: Pattern
+  warunekKe?: string | null
+  transportDrogowy?: boolean
+  nipBeneficjenta: string
+}
 
 /** What the corrected certificate says beyond its case, as far as the correction has room for it and means the same. */
-function keptOf(former: Former, { wzor, warunekKe, nipBeneficjenta }: Correcting) {
+function keptOf(former: Former, { wzor, warunekKe, transportDrogowy, nipBeneficjenta }: Correcting) {
   const { elektroniczne, opisUslugi, wspolnik, nipWspolnika, adresWspolnika } = former
+  const ofBeneficiary = {
+    ...(wzor !== '2011' && { wspolnik, nipWspolnika, adresWspolnika }),
+    // what the purpose does not say, the grantor has said
+    ...(transportDrogowy === false && { transportDrogowy: former.transportDrogowy ?? false }),
+  }
   return {
     elektroniczne,
     ...(former.warunekKe === warunekKe && { opisUslugi }),
-    ...(former.nipBeneficjenta === nipBeneficjenta && wzor !== '2011' && { wspolnik, nipWspolnika, adresWspolnika }),
+    ...(former.nipBeneficjenta === nipBeneficjenta && ofBeneficiary),
   }
 }
 

@@ -3,6 +3,7 @@ import { can } from '#contract/access.ts'
 import { isAmbiguous } from '#contract/aid/certificates/amounts.ts'
 import type { Certificate, certificates } from '#contract/aid/certificates/certificates.ts'
 import { CODE_LENGTH, codeFrom } from '#contract/kernel/code.ts'
+import { today } from '#contract/kernel/dates.ts'
 import { formOf } from '#contract/aid/certificates/forms.ts'
 import { issuingFaults } from '#contract/aid/certificates/issuing.ts'
 import { printed } from '#contract/aid/certificates/printed.ts'
@@ -35,7 +36,7 @@ export async function printCertificate(call: Context<typeof certificates.print>)
 type Given = {
   /** The version that the caller has read. */
   readVersion?: number | undefined
-  /** No person has checked the amount, so it must follow from the cases alone. */
+  /** No person has looked at it now, so it has to follow from the cases alone, and is dated by its issue. */
   isUnchecked?: boolean
 }
 
@@ -46,7 +47,8 @@ export async function issueCertificate(
   { readVersion, isUnchecked = false }: Given = {},
 ): Promise<{ certificate: Certificate; pdf?: Buffer }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const certificate = await getCertificate(call.db, call.actor, id)
+    const stored = await getCertificate(call.db, call.actor, id)
+    const certificate = isUnchecked ? datedByIssue(stored) : stored
     if (certificate.stan !== 'PRZYGOTOWANIE') return { certificate }
     requireRightToIssue(call)
     if (readVersion !== undefined && readVersion !== certificate.wersja) throw problem('record.changed')
@@ -71,13 +73,26 @@ function requireNoFaults(certificate: Certificate, isUnchecked: boolean): void {
   if (fieldErrors.length) throw problem('certificate.faults', {}, { fieldErrors })
 }
 
+/** A case that was marked as needing no certificate gets one only by its own form. */
+export function refuseMarked(zaswiadczenie: string | null): void {
+  if (zaswiadczenie === 'ZBEDNE') throw problem('certificate.markedNotNeeded')
+}
+
+/** A certificate that was prepared earlier is of the day on which it is issued, unless somebody chose another day. */
+function datedByIssue(certificate: Certificate): Certificate {
+  const { stan, dataWydania, dataUtworzenia } = certificate
+  const isChosen = dataWydania !== today(new Date(dataUtworzenia))
+  return stan !== 'PRZYGOTOWANIE' || isChosen ? certificate : { ...certificate, dataWydania: today() }
+}
+
 type Printed = { certificate: Certificate; isUnchecked: boolean; kod: string; pdf: Buffer }
 
 /** Makes the certificate valid, in one step with its file and with the end of the certificate that it corrects. */
 const issue = (call: Issuing, { certificate, isUnchecked, kod, pdf }: Printed): Promise<boolean> =>
   inTransaction(call.db, call.session, async (tx) => {
-    const { id, ppId, wersja, koryguje } = certificate
-    const { przezPomocyId } = await lockCertified(tx, call.actor, ppId)
+    const { id, ppId, wersja, koryguje, dataWydania } = certificate
+    const { przezPomocyId, zaswiadczenie } = await lockCertified(tx, call.actor, ppId)
+    if (isUnchecked) refuseMarked(zaswiadczenie)
     // saving and deleting lock the certificate alone; without this they could come between reading and issuing
     await tx.selectFrom('zaswiadczenie').where('id', '=', id).select('id').forUpdate().execute()
     const now = await getCertificate(tx, call.actor, id)
@@ -88,7 +103,14 @@ const issue = (call: Issuing, { certificate, isUnchecked, kod, pdf }: Printed): 
       await tx.updateTable('zaswiadczenie').set({ zastapionePrzezId: id }).where('id', '=', koryguje.id).execute()
     await tx
       .updateTable('zaswiadczenie')
-      .set({ wydane: new Date().toISOString(), wydal: call.actor.login, kod, przezPomocyId, liczbaWydrukow: 1 })
+      .set({
+        dataWydania,
+        wydane: new Date().toISOString(),
+        wydal: call.actor.login,
+        kod,
+        przezPomocyId,
+        liczbaWydrukow: 1,
+      })
       .where('id', '=', id)
       .execute()
     const sha256 = createHash('sha256').update(pdf).digest()

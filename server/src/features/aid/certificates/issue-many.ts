@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import { isAmbiguous } from '#contract/aid/certificates/amounts.ts'
 import type { certificates } from '#contract/aid/certificates/certificates.ts'
 import { patternsFor } from '#contract/aid/certificates/patterns.ts'
 import type { Outcome } from '#contract/aid/results.ts'
 import { confirmations } from '#contract/confirmations.ts'
 import { fill } from '#contract/errors.ts'
-import { today } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { noteUnknownCases } from '#platform/http/audit-refusals.ts'
 import type { Context } from '#platform/http/context.ts'
@@ -15,7 +13,7 @@ import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { tellEvent } from '#server/features/webhooks/tell-event.ts'
 import { addCertificate, currentOf, preparedOf } from './add-certificate.ts'
 import { getCaseToCertify, lockCertified } from './certified-case.ts'
-import { issueCertificate } from './issue-certificate.ts'
+import { issueCertificate, refuseMarked } from './issue-certificate.ts'
 
 type Call = Context<typeof certificates.issueMany>
 
@@ -68,7 +66,6 @@ async function issueOne(call: Call, ppId: number): Promise<Issued> {
   let made: number | undefined
   try {
     const prepared = await preparedOf(call.db, ppId)
-    if (prepared) await dateOfToday(call, prepared.id)
     const id = prepared?.id ?? (made = await prepare(call, ppId))
     const { certificate, pdf } = await issueCertificate(call, id, { isUnchecked: true })
     if (!pdf) throw problem('certificate.holds')
@@ -91,7 +88,7 @@ const prepare = (call: Call, ppId: number): Promise<number> =>
   inTransaction(call.db, call.session, async (tx) => {
     const { zaswiadczenie } = await lockCertified(tx, call.actor, ppId)
     if (zaswiadczenie === 'WYDANE') throw problem('certificate.holds')
-    if (zaswiadczenie === 'ZBEDNE') throw problem('certificate.markedNotNeeded')
+    refuseMarked(zaswiadczenie)
     const certified = await getCaseToCertify(tx, call.actor, ppId)
     if (isAmbiguous(certified)) throw problem('certificate.ambiguous')
     const { przezPomocyKod, ppData } = certified
@@ -101,19 +98,6 @@ const prepare = (call: Call, ppId: number): Promise<number> =>
     if (!wzor) throw problem('certificate.wrongPattern', { reason })
     return addCertificate(tx, call.actor, ppId, wzor)
   })
-
-/** Dates a certificate that was prepared earlier by the day on which it is issued, unless somebody chose another day. */
-const dateOfToday = (call: Call, id: number) =>
-  inTransaction(call.db, call.session, (tx) =>
-    tx
-      .updateTable('zaswiadczenie')
-      .set({ dataWydania: today() })
-      .where('id', '=', id)
-      .where('wydane', 'is', null)
-      .where('dataWydania', '=', sql<string>`(data_utworzenia at time zone 'Europe/Warsaw')::date`)
-      .where('dataWydania', '<', today())
-      .execute(),
-  )
 
 /** Deletes certificates that were prepared in vain. One that a user has saved meanwhile stays. */
 const undo = (call: Call, id: number) =>

@@ -50,9 +50,12 @@ test('each case is certified by itself, or gets the reason why not', async () =>
   const draft = await insertCertificate(api.db, prepared)
   const publicAid = await sentCase({ rodzajPomocy: 'P' })
   const others = await sentCase({}, bodies.second)
-  const all = [good, withoutAddress, issuedBefore, changed, prepared, publicAid, others, 999_999]
+  const theirs = await sentCase({}, bodies.second)
+  const dataUtworzenia = '2025-03-06T10:00:00Z'
+  const theirDraft = await insertCertificate(api.db, theirs, { dataUtworzenia, dataWydania: '2025-03-06' })
+  const all = [good, withoutAddress, issuedBefore, changed, prepared, publicAid, others, theirs, 999_999]
   const { body } = await issue(ugl, all)
-  expect(body.header).toBe('Wydane zaświadczenia: 3 z 8')
+  expect(body.header).toBe('Wydane zaświadczenia: 3 z 9')
   expect(body.successIds).toEqual([good, changed, prepared])
   expect(body.details.map(({ komunikat }) => komunikat)).toEqual([
     expect.stringMatching(/^Wydano zaświadczenie DM\//),
@@ -63,11 +66,18 @@ test('each case is certified by itself, or gets the reason why not', async () =>
     'Zaświadczenie można wydać tylko do pomocy de minimis',
     'Nie znaleziono wskazanego rekordu',
     'Nie znaleziono wskazanego rekordu',
+    'Nie znaleziono wskazanego rekordu',
   ])
   expect(body.details[1]!.bledyWeryfikacji.map(({ komunikat }) => komunikat)).toEqual([
     'Adres beneficjenta jest wymagany',
   ])
-  expect([body.details[6]!.aktSym, body.details[7]!.aktSym]).toEqual([null, null])
+  expect(body.details.slice(6).map(({ aktSym }) => aktSym)).toEqual([null, null, null])
+  const { dataWydania, wersja } = await api.db
+    .selectFrom('zaswiadczenie')
+    .where('id', '=', theirDraft)
+    .select(['dataWydania', 'wersja'])
+    .executeTakeFirstOrThrow()
+  expect([dataWydania, wersja]).toEqual(['2025-03-06', 1])
   // nothing is left in preparation where nobody asked for it
   expect(await held([withoutAddress, publicAid, others])).toEqual([])
   expect(
@@ -96,9 +106,13 @@ test('each case is certified by itself, or gets the reason why not', async () =>
 test('a case that needs no certificate gets none among others', async () => {
   const id = await sentCase()
   await ugl.call(certificates.notNeeded, { params: { id }, body: { powod: 'decyzja' } })
-  const { details } = (await issue(ugl, [id])).body
-  expect(details[0]!.komunikat).toContain('oznaczono jako niewymagający zaświadczenia')
+  const preparedBefore = await sentCase()
+  await insertCertificate(api.db, preparedBefore)
+  await ugl.call(certificates.notNeeded, { params: { id: preparedBefore }, body: { powod: 'decyzja' } })
+  const { details } = (await issue(ugl, [id, preparedBefore])).body
+  for (const { komunikat } of details) expect(komunikat).toContain('oznaczono jako niewymagający zaświadczenia')
   expect(await held([id])).toEqual([])
+  expect(await held([preparedBefore])).toMatchObject([{ wydane: null }])
 })
 
 test('a certificate that was prepared earlier is dated by its issue, unless another day was chosen', async () => {
@@ -134,6 +148,20 @@ test('a correction says again what the certificate said beyond its case', async 
   expect(await correction(same)).toMatchObject(beyond)
   // the partner was one of the former beneficiary
   expect(await correction(other)).toMatchObject({ elektroniczne: true, wspolnik: null, nipWspolnika: null })
+})
+
+test('a correction says again what the grantor said of road transport, unless the purpose says it', async () => {
+  const cases = [await sentCase({ przeznaczenie: 'e1' }), await sentCase({ przeznaczenie: 'e1' })]
+  const form = { wzor: '2014', warunekKe: '1407/2013' }
+  await insertIssued(api.db, cases[0]!, { ...form, transportDrogowy: true })
+  await insertIssued(api.db, cases[1]!, { ...form, transportDrogowy: false })
+  await api.db.updateTable('przypadek').set({ brutto: 7, bruttoEuro: 2 }).where('id', 'in', cases).execute()
+  expect((await issue(ugl, cases)).body.successIds).toEqual(cases)
+  const issued = api.db.selectFrom('zaswiadczenie').where('ppId', 'in', cases).where('korekta', '=', true)
+  expect(await issued.orderBy('ppId').select('transportDrogowy').execute()).toEqual([
+    { transportDrogowy: true },
+    { transportDrogowy: false },
+  ])
 })
 
 test('two people issue the same cases at once: each has one certificate with its file', async () => {

@@ -8,14 +8,17 @@ import { entryFacts } from './entry-facts.ts'
 const isTechnical = (entityId: RawBuilder<unknown>, nip: RawBuilder<unknown>) =>
   sql`select p.numer_techniczny from podmiot_gospodarczy p where p.id = ${entityId} and p.nip = ${nip}`
 
+/** The facts of an act that is about to be stored, with the entries that measures are held against. */
+export type NewActFacts = ActFacts & Pick<ActEdit, 'bfWielkoscId' | 'pkdId' | 'gminaId'>
+
 /** What the rules need to know about an act that is about to be stored. */
-export async function actFacts(db: Db, act: NewAct | ActEdit): Promise<ActFacts> {
+export async function actFacts(db: Db, act: NewAct | ActEdit): Promise<NewActFacts> {
   const { rows } = await sql<Pick<ActFacts, 'bfFormaPrawna' | 'bfWielkosc' | 'nadAktData' | 'numerTechniczny'>>`
     select ${entryFacts('formaPrawna', sql`${act.bfFormaPrawnaId ?? null}::int`)} as bf_forma_prawna,
       ${entryFacts('wielkoscBeneficjenta', sql`${act.bfWielkoscId ?? null}::int`)} as bf_wielkosc,
       (select akt_data from akt where id = ${act.nadAktId ?? null}::int) as nad_akt_data,
       (${isTechnical(sql`${act.bfId}::int`, sql`${act.bfNip}`)}) as numer_techniczny`.execute(db)
-  return { ...act, aneks: ('aneks' in act && act.aneks) || Boolean(act.nadAktId), ...rows[0]! } as ActFacts
+  return { ...act, aneks: ('aneks' in act && act.aneks) || Boolean(act.nadAktId), ...rows[0]! } as NewActFacts
 }
 
 /** The same for a stored act `akt` with its beneficiary `bf`, as columns of a larger statement. */

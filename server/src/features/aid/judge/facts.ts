@@ -7,7 +7,7 @@ import { givenRows } from '#platform/database/given-rows.ts'
 import { namedStatement } from '#platform/database/named-statement.ts'
 import { declaredYear } from '#server/features/no-aid/queries.ts'
 import type { StoredContent } from '../list/case-content.ts'
-import { storedAct } from './act-facts.ts'
+import { storedAct, type NewActFacts } from './act-facts.ts'
 import { sumOfOthers } from './act-sum.ts'
 import { entryFacts } from './entry-facts.ts'
 import { withGroups } from './group-aid.ts'
@@ -36,10 +36,10 @@ export type WholeFacts = Required<Facts> & { przypadek: { id?: number; aktId: nu
 export async function gatherFacts(
   db: Db,
   cases: readonly CaseToJudge[],
-  akt?: ActFacts,
+  akt?: NewActFacts,
 ): Promise<readonly WholeFacts[]> {
   const dzis = today()
-  const found = await readKnown(db, judgedRows.valueOf(cases.map((one, n) => ({ ...one, n }))))
+  const found = await readKnown(db, judgedRows.valueOf(cases.map((one, n) => ({ ...one, ...placeOf(akt), n }))))
   const facts = cases.map((one, n) => {
     const { akt: stored, ...known } = found[n]!
     const { bruttoEuro = known.bruttoEuro, rodzajPomocy, infoPp: infoPP } = one
@@ -50,6 +50,10 @@ export async function gatherFacts(
   const moving = akt !== undefined
   return withGroups(db, await withOtherAid(db, facts, moving), moving)
 }
+
+/** What an act that is about to change would say to measures. */
+const placeOf = (akt: NewActFacts | undefined) =>
+  akt && { actChanges: true, wielkoscId: akt.bfWielkoscId, pkdId: akt.pkdId, gminaId: akt.gminaId }
 
 type Known = Pick<
   CaseFacts,
@@ -79,7 +83,14 @@ const judgedRows = givenRows('one', {
   zrodloPochPomocyId: 'int',
   nominalna: 'numeric',
   brutto: 'numeric',
+  actChanges: 'boolean',
+  wielkoscId: 'int',
+  pkdId: 'int',
+  gminaId: 'int',
 })
+/** An entry of the act as it is, or as it would be. */
+const ofAct = (changed: string, stored: string) =>
+  sql`case when one.act_changes then ${sql.ref(`one.${changed}`)} else ${sql.ref(`akt.${stored}`)} end`
 const columnOf = (name: keyof CaseToJudge) => sql.ref(`one.${name}`)
 /** A case is similar to no other while its form, purpose, law or day is missing. */
 const similar = hasSimilar({
@@ -96,9 +107,9 @@ const measure = measureFacts(columnOf('srodekPomocyId'), {
   ustawaId: columnOf('ustawaId'),
   formaPomocyId: columnOf('formaPomocyId'),
   przezPomocyId: columnOf('przezPomocyId'),
-  wielkoscId: sql.ref('akt.bfWielkoscId'),
-  pkdId: sql.ref('akt.pkdId'),
-  gminaId: sql.ref('akt.gminaId'),
+  wielkoscId: ofAct('wielkoscId', 'bfWielkoscId'),
+  pkdId: ofAct('pkdId', 'pkdId'),
+  gminaId: ofAct('gminaId', 'gminaId'),
 })
 
 const sum = sumOfOthers({

@@ -1,7 +1,6 @@
 import {
   fieldErrorsOf,
   verify,
-  type ActFacts,
   type ActSum,
   type Finding,
   type Findings,
@@ -9,6 +8,7 @@ import {
 } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
+import type { NewActFacts } from './act-facts.ts'
 import { isReduction, sumKey, withCase } from './act-sum.ts'
 import { gatherFacts, type CaseToJudge, type WholeFacts } from './facts.ts'
 import { withGroupAid } from './group-aid.ts'
@@ -26,7 +26,7 @@ export async function judgeCase(db: Db, one: CaseToJudge, stage: Stage): Promise
 
 type How = {
   /** What the cases' act would be, if it is about to change; the cases are all its sent ones. */
-  akt?: ActFacts
+  akt?: NewActFacts
   /** The cases are about to be sent, in order: each that passes counts towards the limits of those after it. */
   sending?: boolean
 }

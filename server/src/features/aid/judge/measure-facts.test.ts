@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aidMeasures, type AidMeasure } from '#contract/aid-measures.ts'
+import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import { pkd } from '#contract/classifications/pkd.ts'
 import type { CodeListName } from '#contract/code-list-facts.ts'
@@ -64,6 +65,26 @@ test('a measure that names what the case and its act have allows them, in trees 
     udzielajacyPomocyIds: [await idOf(api.db, 'udzielajacyPomocy', 'nip', bodies.first)],
   }
   expect(await found(limits)).toMatchObject({ errors: [], warnings: [] })
+})
+
+test('a change of an act is held against the measures of its sent cases as it will be', async () => {
+  const changed = await ready.act()
+  const { bfWielkoscId } = await storedAct(api.db, changed.aktId)
+  const limits = { wielkosciBeneficjentowIds: [bfWielkoscId!] }
+  const srodekPomocyId = await measures.add({ numer: `LIMIT.${(made += 1)}`, ...limits })
+  const id = await ready.case(changed, { srodekPomocyId, stan: 'P' })
+  const change = async (more: object) => {
+    const body = { ...(await ready.actEdit(changed)), ...more }
+    const answer = await ugl.call(aidActs.przeslane.update, { params: { id: changed.aktId }, body })
+    expect(answer.status).toBe(200)
+    return answer.body.key.ostrzezenia.map(({ kod }) => kod).filter((kod) => kod.includes('SRODEK'))
+  }
+  const stored = async () => JSON.stringify((await storedCase(api.db, id)).wynikWeryfikacji)
+  const size = other(measures.ids.wielkoscBeneficjenta, bfWielkoscId!)
+  expect(await change({ bfWielkoscId: size })).toEqual(['PP_SRODEK_WIELKOSC'])
+  expect(await stored()).toContain('PP_SRODEK_WIELKOSC')
+  expect(await change({})).toEqual([])
+  expect(await stored()).not.toContain('PP_SRODEK_WIELKOSC')
 })
 
 test.each([

@@ -25,6 +25,7 @@ export function useActForm({ context, stored, readOnly, saved }: Given): {
 } {
   const [broken, setBroken] = useState<{ message: string; cases: BrokenCase[] }>()
   const [found, setFound] = useState<ReturnType<typeof verdictOf>>()
+  const [warned, setWarned] = useState<typeof found>()
   const conflict = useConflict<Act>({
     names: actFields.filter((name) => name !== 'bfId'),
     // the number and the name of the beneficiary tell of it; without its id they would be refused
@@ -40,7 +41,7 @@ export function useActForm({ context, stored, readOnly, saved }: Given): {
     readOnly,
     failed: saveFailure('aktu ogólnego pomocy'),
     send: async (body) => {
-      const { message } = await call(aidActs[context.stan].update, { params: { id: stored.aktId }, body }).catch(
+      const { message, key } = await call(aidActs[context.stan].update, { params: { id: stored.aktId }, body }).catch(
         (error: unknown) => {
           const cases = brokenCasesOf(error)
           if (cases) setBroken({ message: errorText(error), cases })
@@ -50,7 +51,8 @@ export function useActForm({ context, stored, readOnly, saved }: Given): {
       )
       return () => {
         notice.success(message)
-        saved()
+        if (key.ostrzezenia.length) setWarned({ ...key, message })
+        else saved()
       }
     },
   })
@@ -70,6 +72,7 @@ export function useActForm({ context, stored, readOnly, saved }: Given): {
             onClose={() => setFound(undefined)}
           />
         )}
+        {warned && <VerificationDialog {...warned} title="Ostrzeżenia weryfikacji" onClose={saved} />}
         {conflict.dialog(form as never)}
       </>
     ),
