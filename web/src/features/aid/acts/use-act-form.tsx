@@ -72,7 +72,16 @@ export function useActForm({ context, stored, readOnly, saved }: Given): {
             onClose={() => setFound(undefined)}
           />
         )}
-        {warned && <VerificationDialog {...warned} title="Ostrzeżenia weryfikacji" onClose={saved} />}
+        {warned && (
+          <VerificationDialog
+            {...warned}
+            title="Ostrzeżenia weryfikacji"
+            onClose={() => {
+              setWarned(undefined)
+              saved()
+            }}
+          />
+        )}
         {conflict.dialog(form as never)}
       </>
     ),
