@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CERTIFICATES_HELP, helpAddress, helpPages } from './help-pages.ts'
+import { helpAddress, helpPages, helpPagesBelow } from './help-pages.ts'
 
 test.each([
   ['/', '/pomoc-pup/strona-glowna.html'],
@@ -20,11 +20,14 @@ test.each([
   ['/import-danych/jeszcze-nie', '/pomoc-pup/index.html'],
   ['/przypadki-pomocy/informacje-o-nieudzieleniu-pomocy', '/pomoc-pup/nieudzielenie-pomocy.html'],
   ['/przypadki-pomocy/robocze-przypadki-pomocy', '/pomoc-pup/przypadki-pomocy.html'],
+  ['/przypadki-pomocy/importy', '/pomoc-pup/import-przypadkow.html'],
   ['/przypadek-pomocy/rob/edit/5', '/pomoc-pup/przypadek-pomocy.html'],
   ['/przypadek-pomocy/pup/edit/5/zaswiadczenia-de-minimis', '/pomoc-pup/zaswiadczenia.html'],
   ['/przypadek-pomocy/pup/edit/5/zaswiadczenia-de-minimis/7', '/pomoc-pup/zaswiadczenia.html'],
   ['/akt-pomocy/pup/read/5', '/pomoc-pup/akt-pomocy.html'],
   ['/rejestry/grupy', '/pomoc-pup/rejestry.html'],
+  ['/rejestry/udzielajacy-pomocy/edit/7', '/pomoc-pup/rejestry.html'],
+  ['/rejestry/udzielajacy-pomocy/7/uzytkownicy', '/pomoc-pup/uzytkownicy.html'],
   ['/komunikacja/formularze-zgloszeniowe/7', '/pomoc-pup/formularze-zgloszeniowe.html'],
   ['/formularz-zgloszeniowy-wczytywanie/7/select', '/pomoc-pup/formularze-zgloszeniowe.html'],
   ['/constructor', '/pomoc-pup/index.html'],
@@ -33,6 +36,9 @@ test.each([
   expect(helpAddress(path)).toBe(address)
 })
 
-test.each([...new Set([...Object.values(helpPages), CERTIFICATES_HELP, 'index'])])('the page %s exists', (page) => {
-  expect(existsSync(new URL(`../../public/pomoc-pup/${page}.html`, import.meta.url))).toBe(true)
-})
+test.each([...new Set([...Object.values(helpPages), ...helpPagesBelow.values(), 'index'])])(
+  'the page %s exists',
+  (page) => {
+    expect(existsSync(new URL(`../../public/pomoc-pup/${page}.html`, import.meta.url))).toBe(true)
+  },
+)

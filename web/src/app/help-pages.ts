@@ -24,6 +24,7 @@ export const helpPages: Readonly<Partial<Record<Family<ScreenPath>, string>>> = 
   'przypadki-pomocy/informacje-o-nieudzieleniu-pomocy': 'nieudzielenie-pomocy',
   'monitorowanie-pomocy/informacje-o-nieudzieleniu-pomocy': 'nieudzielenie-pomocy',
   'monitorowanie-pomocy/zwroty': 'zwroty',
+  'przypadki-pomocy/importy': 'import-przypadkow',
   'przypadki-pomocy/eair': 'eair',
   'monitorowanie-pomocy/eair': 'eair',
   'ustawienia/uklad-eair': 'eair',
@@ -57,13 +58,16 @@ export const helpPages: Readonly<Partial<Record<Family<ScreenPath>, string>>> = 
   regulamin: 'konto',
 }
 
-/** Certificates lie below the screen of their case and have a page of their own. */
-export const CERTIFICATES_HELP = 'zaswiadczenia'
+/** The help page of screens that lie below another record, by the segment that names them. */
+export const helpPagesBelow = new Map([
+  ['zaswiadczenia-de-minimis', 'zaswiadczenia'],
+  ['uzytkownicy', 'uzytkownicy'],
+])
 
 /** The address of the help that goes with a screen (spec 1 §2.2). */
 export function helpAddress(path: string): string {
   const [family = '', screen, ...below] = path.split('/').slice(1)
   const pages = new Map(Object.entries(helpPages))
-  const page = below.includes('zaswiadczenia-de-minimis') ? CERTIFICATES_HELP : pages.get(`${family}/${screen}`)
-  return `${ROOT}/${page ?? pages.get(family) ?? 'index'}.html`
+  const ofRecord = below.map((segment) => helpPagesBelow.get(segment)).find((page) => page !== undefined)
+  return `${ROOT}/${ofRecord ?? pages.get(`${family}/${screen}`) ?? pages.get(family) ?? 'index'}.html`
 }
