@@ -139,7 +139,8 @@ export const parameters = {
     name: 'Domyślna wersja PKD',
     type: 'ZNAKOWY',
     value: 'PKD2007',
-    description: 'Kod wersji PKD, którą na początku pokazują słownik i formularze',
+    description:
+      'Kod wersji PKD, na której otwiera się słownik, którą aktualizuje import NACE i w której najpierw szuka się klasy podmiotu gospodarczego',
     format: 'pkdVersion',
   },
   DniPrzypadekRoboczyOstrzezenie: {
