@@ -38,7 +38,7 @@ const row = (code: string) =>
   `<row><WOJ>${code.slice(0, 2)}</WOJ><POW>${code.slice(2, 4)}</POW><GMI>${code.slice(4, 6)}</GMI><RODZ>${code.slice(6)}</RODZ><NAZWA>N</NAZWA><STAN_NA>2025-01-01</STAN_NA></row>`
 const terc = xml(`<teryt><catalog name="TERC">${['02', '0201', '0201011'].map(row).join('')}</catalog></teryt>`)
 const account = { login: 'Urząd <1>', password: 'a&b"c' }
-const ask = (url: string) => terytRegister({ url, ...account }, { timeoutMs: 400, pauseMs: 1 }).fetchTerc()
+const ask = (url: string) => terytRegister({ url, ...account }, { timeoutMs: 1_000, pauseMs: 1 }).fetchTerc()
 
 test('the request has the form that GUS requires, and the archive is read, in a thread', async () => {
   const threads = countThreads()

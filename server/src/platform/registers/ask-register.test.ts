@@ -23,7 +23,7 @@ const status =
   (code: number, text = ''): RequestListener =>
   (_, response) =>
     void response.writeHead(code).end(text)
-const ask = (url: string) => askRegister({ register: 'Rejestr', url, timeoutMs: 300, pauseMs: 1, maxBytes: 100 })
+const ask = (url: string) => askRegister({ register: 'Rejestr', url, timeoutMs: 1_000, pauseMs: 1, maxBytes: 100 })
 
 test('a register that fails once is asked again', async () => {
   const url = await register(status(503), (request) => request.socket.destroy(), status(200, 'tak'))
