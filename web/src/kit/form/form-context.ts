@@ -28,7 +28,7 @@ export type ContractFormState<Values extends FieldValues = FieldValues> = {
   submit: (event?: BaseSyntheticEvent) => Promise<void>
   /** Starts again with other values, for instance the server's present ones. */
   restart: (values: Partial<Values>) => void
-  /** Gives the input to another form, which takes it as `typed`; this one counts as unchanged. */
+  /** Gives the input away, to another form as its `typed` or to a wizard as answers; this form counts as unchanged. */
   handOver: () => Values
   /** Reads the server's present values, after a conflict; asks first, as they take the place of what was typed. */
   reload: (() => Promise<void>) | undefined

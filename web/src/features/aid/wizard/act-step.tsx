@@ -38,8 +38,11 @@ type Props = {
 function ActForm({ nip, hasActs, onlyNew, retry }: Props) {
   const { origin, state, dispatch } = useWizard()
   const { act } = state.answers
+  // the start values name the beneficiary, so that a kept text is put back for the same beneficiary alone
+  const owner = { nip }
   const form = useSchemaForm(ActChoice, {
     defaults: {
+      ...owner,
       wybor: !hasActs || act?.kind === 'new' ? 'nowy' : 'istniejacy',
       ...(act?.kind === 'existing' ? { akt: act } : act),
     },
@@ -47,7 +50,7 @@ function ActForm({ nip, hasActs, onlyNew, retry }: Props) {
   })
   useReport(form)
   const wybor = useWatch({ control: form.hookForm.control, name: 'wybor' })
-  const back = () => dispatch({ type: 'back', typed: { act: chosenAct(form.hookForm.getValues()) } })
+  const back = () => dispatch({ type: 'back', typed: { act: chosenAct(form.handOver()) } })
   const { RadioField, TextField, DateField } = form.fields
   return (
     <ContractForm form={form}>

@@ -52,7 +52,10 @@ export function BeneficiaryStep({ known, setKnown }: Props) {
     await askRegisters(nip).then(setKnown, (error: unknown) => notice.failure(error))
     setAsking(false)
   }
-  const back = () => dispatch({ type: 'back', typed: { typed: { nip, nazwa } } })
+  const back = () => {
+    form.handOver()
+    dispatch({ type: 'back', typed: { typed: { nip, nazwa } } })
+  }
   return (
     <ContractForm form={form}>
       <RegisterSource>Dane, które poda, są wymyślone.</RegisterSource>

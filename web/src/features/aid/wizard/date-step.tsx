@@ -33,7 +33,7 @@ export function DateStep() {
   const busy = form.busy || state.at === 'creating' || state.at === 'done'
   useReport({ dirty: form.dirty, busy })
   const isFirst = stepsOf(origin.kind, answers.copyType).length === 1
-  const back = () => dispatch({ type: 'back', typed: { ppData: form.hookForm.getValues('ppData') } })
+  const back = () => dispatch({ type: 'back', typed: { ppData: form.handOver().ppData } })
   return (
     <ContractForm form={form}>
       <AboutDraft />
