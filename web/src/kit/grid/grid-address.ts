@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GridQuery, type Grid } from '#contract/kernel/grid.ts'
+import { FIRST_PAGE, GridQuery, type Grid } from '#contract/kernel/grid.ts'
 import { decodeSearch, encodeSearch } from '#contract/kernel/search.ts'
 import { limits } from '#contract/limits.ts'
 import { acceptedFilters, type Filters } from './filter-terms.ts'
@@ -25,20 +25,27 @@ export function encodeAddress(state: AddressState, standard: AddressState): Addr
   }
 }
 
-/** The state that an address describes; what it does not name has its default. */
-export function decodeAddress(address: Parameters, grid: Pick<Grid, 'columns'>, standard: AddressState): AddressState {
+/** The state that an address describes; an order and a page size that it does not name are those of `unnamed`. */
+export function decodeAddress(
+  address: Parameters,
+  grid: Pick<Grid, 'columns'>,
+  unnamed: Pick<GridState, 'sort' | 'pageSize'>,
+): AddressState {
   const { sortBy, sortOrder = 'ASC', pageNumber = 0, pageSize } = Given.parse(address)
   const sortable = sortBy !== undefined && grid.columns[sortBy] && grid.columns[sortBy].sortable !== false
   return {
     filters: filtersOf(address['search'], grid.columns),
-    sort: sortable ? { by: sortBy, order: sortOrder } : standard.sort,
+    sort: sortable ? { by: sortBy, order: sortOrder } : unnamed.sort,
     pageNumber,
-    pageSize: knownPageSize(pageSize) ?? standard.pageSize,
+    pageSize: knownPageSize(pageSize) ?? unnamed.pageSize,
   }
 }
 
 /** Whether the address says anything about the list. */
 export const namesState = (address: Parameters): boolean => names.some((name) => address[name] !== undefined)
+
+/** Whether an address is that of a link to the first page; the list itself never writes this page. */
+export const isLink = ({ pageNumber: page }: Parameters): boolean => page === FIRST_PAGE.pageNumber
 
 /** One text for one address, to compare them by. */
 export const addressKey = (address: Parameters): string => JSON.stringify(names.map((name) => address[name] ?? ''))

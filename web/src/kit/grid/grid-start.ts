@@ -21,7 +21,10 @@ type At = {
   address: Parameters | undefined
 }
 
-/** How a list begins: as the address bar says, or else as the user left it. Filters and page of a report are never left over. */
+/**
+ * How a list begins: as the address bar says, in the user's order and page size where it names none, or else as the user
+ * left it. Filters and page of a report are never left over.
+ */
 export function gridStart({ grid, columns, initialFilters, variant }: Setup, { screen, login, address }: At) {
   const standard = initialState(grid, { columns, filters: initialFilters })
   const stores = { session: sessionStorage, local: localStorage }
@@ -29,7 +32,7 @@ export function gridStart({ grid, columns, initialFilters, variant }: Setup, { s
   const { filters, pageNumber } = standard
   const left = { ...loadPreferences(preferences, grid, standard), ...(isReport(grid) && { filters, pageNumber }) }
   const named = address && namesState(address)
-  const state: GridState = named ? withPart(left, decodeAddress(address, grid, standard)) : left
+  const state: GridState = named ? withPart(left, decodeAddress(address, grid, left)) : left
   return { standard, preferences, state }
 }
 

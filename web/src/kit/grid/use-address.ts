@@ -1,6 +1,6 @@
 import { useEffect, useRef, type Dispatch } from 'react'
 import type { Grid } from '#contract/kernel/grid.ts'
-import { addressKey, decodeAddress, encodeAddress, rewritesHistory } from './grid-address.ts'
+import { addressKey, decodeAddress, encodeAddress, isLink, rewritesHistory } from './grid-address.ts'
 import type { GridChange, GridState } from './grid-state.ts'
 import type { UrlState } from './use-url-state.ts'
 
@@ -34,7 +34,9 @@ export function useAddress(
     written.splice(0, ours < 0 ? written.length : ours + 1)
     if (ours >= 0) return
     sync.current.change = 'restore'
-    dispatch({ type: 'restore', part: decodeAddress(url.params, grid, standard) })
+    // a link leaves order and page size as they are; an entry of the history leaves out defaults alone
+    const part = decodeAddress(url.params, grid, isLink(url.params) ? state : standard)
+    dispatch({ type: 'restore', part })
     // oxlint-disable-next-line react/exhaustive-deps -- `shown` represents the parameters
   }, [shown])
 }
