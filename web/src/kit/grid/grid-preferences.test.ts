@@ -37,11 +37,17 @@ describe('preferences', () => {
     expect(load(place)).toEqual({ ...changed, change: '' })
   })
 
-  test('in a new session keep order, layout and selection, and forget filters and page', () => {
+  test('in a new session keep order and layout, and forget filters and page with the selection made under them', () => {
     const stores = browser()
     savePreferences(at(stores), changed, standard)
-    const { sort, layout, selection } = changed
-    expect(load(at({ ...stores, session: memory() }))).toEqual({ ...standard, sort, layout, selection })
+    const { sort, layout } = changed
+    expect(load(at({ ...stores, session: memory() }))).toEqual({ ...standard, sort, layout })
+  })
+
+  test('in a new session keep a selection that was made without filters', () => {
+    const stores = browser()
+    savePreferences(at(stores), { ...changed, filters: [] }, standard)
+    expect(load(at({ ...stores, session: memory() })).selection).toEqual([4, 7])
   })
 
   test('for another record keep only order and layout', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Grid } from '#contract/kernel/grid.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import { fittedLayout } from './column-layout.ts'
+import type { Filters } from './filter-terms.ts'
 import { filtersOf, knownPageSize } from './grid-address.ts'
 import type { GridState } from './grid-state.ts'
 
@@ -41,34 +42,42 @@ const Look = z.object({
     })
     .optional(),
 })
-const Chosen = z.object({ selection: z.array(z.number()).readonly().optional() })
+/** The selected rows, and the filters that they were selected under. */
+const Chosen = z.object({ selection: z.array(z.number()).readonly().optional(), search: z.string().optional() })
 
 /** The stored state on top of the default one. */
 export function loadPreferences(at: Preferences, grid: Pick<Grid, 'columns'>, standard: GridState): GridState {
   const storedQuery = read(at.session, at.screenKey, StoredQuery)
   const { sort, layout } = read(at.local, at.lookKey, Look)
-  const { selection = [] } = read(at.local, at.screenKey, Chosen)
   const sortable = sort && grid.columns[sort.by] && grid.columns[sort.by]?.sortable !== false
+  const filters = storedQuery.search === undefined ? standard.filters : filtersOf(storedQuery.search, grid.columns)
   return {
     ...standard,
-    filters: storedQuery.search === undefined ? standard.filters : filtersOf(storedQuery.search, grid.columns),
+    filters,
     pageSize: knownPageSize(storedQuery.pageSize) ?? standard.pageSize,
     pageNumber: storedQuery.pageNumber ?? 0,
     sort: sortable ? sort : standard.sort,
     layout: fittedLayout(standard.layout, layout),
-    selection,
+    selection: selectionUnder(at, filters),
   }
+}
+
+/** The stored selection, if it was made under these filters. */
+export function selectionUnder(at: Preferences, filters: Filters): readonly number[] {
+  const { selection = [], search } = read(at.local, at.screenKey, Chosen)
+  return search === encodeSearch(filters) ? selection : []
 }
 
 /** Stores the state for the next visit. Defaults are not stored, so that the list may later change them. */
 export function savePreferences(at: Preferences, state: GridState, standard: GridState): void {
   const { filters, pageSize, pageNumber, sort, layout, selection } = state
-  write(at.session, at.screenKey, { search: encodeSearch(filters), pageSize, pageNumber })
+  const search = encodeSearch(filters)
+  write(at.session, at.screenKey, { search, pageSize, pageNumber })
   write(at.local, at.lookKey, {
     ...(sort !== standard.sort && { sort }),
     ...(layout !== standard.layout && { layout }),
   })
-  write(at.local, at.screenKey, selection.length > 0 ? { selection } : {})
+  write(at.local, at.screenKey, selection.length > 0 ? { selection, search } : {})
 }
 
 function read<Settings extends z.ZodObject>(store: Store, key: string, settings: Settings): z.output<Settings> {

@@ -42,3 +42,18 @@ test('an address that names order and page size has its own', () => {
   const { state } = open({ sortBy: 'nazwa', sortOrder: 'DESC', pageSize: '50' })
   expect(state).toMatchObject({ sort: { by: 'nazwa', order: 'DESC' }, pageSize: 50 })
 })
+
+test.each([
+  ['the same filters has', 'kod:K', [4, 7]],
+  ['other filters does not have', 'kod:L', []],
+])('in a new tab a list with %s the selection', (_, search, selection) => {
+  leave({ search: 'kod:K' }, { type: 'select', keys: [4, 7], on: true })
+  vi.stubGlobal('sessionStorage', memory())
+  expect(open({ search }).state.selection).toEqual(selection)
+})
+
+test('filters that the address brings instead of the left ones drop the selection', () => {
+  leave({}, { type: 'select', keys: [4, 7], on: true })
+  expect(open({ search: 'kod:K' }).state.selection).toEqual([])
+  expect(open(FIRST_PAGE).state.selection).toEqual([4, 7])
+})

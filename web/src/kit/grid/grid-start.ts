@@ -4,9 +4,9 @@ import { queryOf } from '#kit/query.ts'
 import { readAhead, type Ahead } from '#kit/read-ahead.ts'
 import type { Filters } from './filter-terms.ts'
 import { decodeAddress, namesState, type Parameters } from './grid-address.ts'
-import { loadPreferences, preferencesOf, type Preferences } from './grid-preferences.ts'
+import { loadPreferences, preferencesOf, selectionUnder, type Preferences } from './grid-preferences.ts'
 import { pageQuery, type Extra } from './grid-query.ts'
-import { initialState, withPart, type GridState } from './grid-state.ts'
+import { initialState, type GridState } from './grid-state.ts'
 
 type Setup = {
   grid: Grid
@@ -32,8 +32,8 @@ export function gridStart({ grid, columns, initialFilters, variant }: Setup, { s
   const { filters, pageNumber } = standard
   const left = { ...loadPreferences(preferences, grid, standard), ...(isReport(grid) && { filters, pageNumber }) }
   const named = address && namesState(address)
-  const state: GridState = named ? withPart(left, decodeAddress(address, grid, left)) : left
-  return { standard, preferences, state }
+  const begun: GridState = named ? { ...left, ...decodeAddress(address, grid, left) } : left
+  return { standard, preferences, state: { ...begun, selection: selectionUnder(preferences, begun.filters) } }
 }
 
 /** Begins to read the rows that a page's list will ask for first. */

@@ -99,7 +99,7 @@ export const gridReducer =
 const areSame = (one: Filters, other: Filters): boolean => encodeSearch(one) === encodeSearch(other)
 
 /** The state with a part of another; other filters drop the selection. */
-export const withPart = (state: GridState, part: Partial<GridState>): GridState => ({
+const withPart = (state: GridState, part: Partial<GridState>): GridState => ({
   ...state,
   ...(part.filters && !areSame(part.filters, state.filters) && { selection: [] }),
   ...part,
