@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import { ok, refused, serverAnswers } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
 import { ContractForm } from './contract-form.tsx'
 import { FormActions } from './form-actions.tsx'
+import { useForm } from './form-context.ts'
 import { useContractForm, type ContractFormOptions } from './use-contract-form.ts'
 
 const rename = endpoint('PATCH /api/proba/:id', {
@@ -34,6 +36,32 @@ function Form(options: FormOptions) {
     </ContractForm>
   )
 }
+
+/** A field that looks something up before the form is sent. */
+function SlowField({ finish }: { finish: () => Promise<boolean> }) {
+  const { unfinished } = useForm()
+  useEffect(() => void unfinished.current.add(finish), [unfinished, finish])
+  return null
+}
+function SlowForm({ finish }: { finish: () => Promise<boolean> }) {
+  const form = useContractForm(rename, { params: { id: 7 } })
+  return (
+    <ContractForm form={form}>
+      <SlowField finish={finish} />
+      <FormActions />
+    </ContractForm>
+  )
+}
+
+test('a form is busy while a field completes its input, and free again when that fails', async () => {
+  const lookUp = Promise.withResolvers<boolean>()
+  await show(<SlowForm finish={() => lookUp.promise} />)
+  const save = page.getByRole('button', { name: 'Zapisz' })
+  await save.click()
+  await expect.element(save).toHaveAttribute('data-loading')
+  lookUp.resolve(false)
+  await expect.element(save).not.toHaveAttribute('data-loading')
+})
 
 test('label, required mark and length come from the schema', async () => {
   await show(<Form />)

@@ -53,6 +53,8 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   const { isDirty, isSubmitting } = hookForm.formState
   const [failure, setFailure] = useState<Failure>()
   const running = useRef(false)
+  // true while fields complete their input before the form is sent
+  const [finishing, setFinishing] = useState(false)
   const unfinished = useRef(new Set<() => Promise<boolean>>())
   const dirty = isDirty && !readOnly
   useFreshErrors(hookForm)
@@ -106,11 +108,13 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     event?.stopPropagation()
     if (running.current || readOnly) return
     running.current = true
+    setFinishing(unfinished.current.size > 0)
     try {
       for (const finish of unfinished.current) if (!(await finish())) return
       await hookForm.handleSubmit(send, refuse)()
     } finally {
       running.current = false
+      setFinishing(false)
     }
   }
 
@@ -133,7 +137,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     input,
     unfinished,
     dirty,
-    busy: isSubmitting,
+    busy: isSubmitting || finishing,
     failure,
     sentence: failure?.reason && failed?.(failure.reason),
     submit,
