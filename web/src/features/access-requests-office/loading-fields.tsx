@@ -47,7 +47,7 @@ export function AccessFields({ held }: Props) {
           name="dataKoncaUprawnien"
           required={limited}
           disabled={!limited && !readOnly && 'Bez końca'}
-          hint={limited && END_HINT}
+          hint={limited && !readOnly && END_HINT}
         />
       </Compared>
     </Part>

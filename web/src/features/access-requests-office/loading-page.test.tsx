@@ -137,10 +137,13 @@ test('leaving with unsaved corrections asks first', async () => {
   await expect.poll(() => router.state.location.pathname).toBe(LIST)
 })
 
-test('a user who acts as another can only read', async () => {
-  serverAnswers([...answersToLoad(ofNewBody)], ...choices)
+test('a user who acts as another can only read, without hints about what to type', async () => {
+  const dane = { ...ofNewBody.dane, isDostepCzasowy: true }
+  serverAnswers([...answersToLoad({ ...ofNewBody, dane })], ...choices)
   await openLoading(HERE, { ...supervisor, impersonateMode: true })
   await expect.element(field(/^Nazwa podmiotu/)).toHaveAttribute('readonly')
+  await expect.element(page.getByRole('radio', { name: 'czasowy', exact: true })).toBeChecked()
+  expect(page.getByText(/^Wystarczy na sprawozdanie/).query()).toBeNull()
   expect(button(LOAD).query()).toBeNull()
 })
 
