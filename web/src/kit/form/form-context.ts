@@ -2,7 +2,7 @@ import { createContext, useContext, type BaseSyntheticEvent, type RefObject } fr
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Fields } from './fields.ts'
-import type { FormInput } from './form-input.ts'
+import type { FormInput, SentCall } from './form-input.ts'
 import type { Failure } from './refusals.ts'
 
 /** The state of a form, for its fields, summary and buttons. */
@@ -30,6 +30,8 @@ export type ContractFormState<Values extends FieldValues = FieldValues> = {
   restart: (values: Partial<Values>) => void
   /** Gives the input away, to another form as its `typed` or to a wizard as answers; this form counts as unchanged. */
   handOver: () => Values
+  /** Keeps a call in `input` until its answer is there, after a reload too; `undefined` once it was refused. */
+  noteSent: (sent: SentCall | undefined) => void
   /** Reads the server's present values, after a conflict; asks first, as they take the place of what was typed. */
   reload: (() => Promise<void>) | undefined
 }

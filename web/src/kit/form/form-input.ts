@@ -2,12 +2,17 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { newRequestId } from '#contract/kernel/request-id.ts'
 
+/** The last call of a form: what it was made from, as one text, and its body. */
+export type SentCall = { from: string; body: unknown }
+
 /** What a form knows of its input beside the values; it survives a reload together with them. */
 export type FormInput = {
   /** The fields in which the user has typed or chosen something. */
   typed: ReadonlySet<string>
   /** The mark of the call that stores the input: repeated, the call stores nothing twice. */
   mark: string
+  /** The call under this mark whose answer is not there, to be repeated as it was. */
+  sent?: SentCall | undefined
 }
 
 /** Nothing typed yet. */
@@ -25,8 +30,8 @@ export function useFormInput({ subscribe }: Pick<UseFormReturn, 'subscribe'>): {
       subscribe({
         formState: { values: true },
         callback: ({ type, name }) => {
-          const { typed, mark } = input.current
-          if (type === 'change' && name) input.current = { typed: new Set([...typed, name]), mark }
+          const { typed } = input.current
+          if (type === 'change' && name) input.current = { ...input.current, typed: new Set([...typed, name]) }
         },
       }),
     [subscribe],

@@ -4,14 +4,14 @@ import type { z } from 'zod'
 import { keepText, keptKey, keptText } from '#kit/kept-text.ts'
 import { notice } from '#kit/notices.tsx'
 import { UserContext } from '#kit/user.ts'
-import { newInput, type useFormInput } from './form-input.ts'
+import { newInput, type FormInput, type SentCall, type useFormInput } from './form-input.ts'
 import type { FormValues } from './form-values.ts'
 
 /** Secrets are never stored. */
 const secret = /password|haslo|token|pesel/i
 
 type Form = Pick<ReturnType<typeof useHookForm<FieldValues>>, 'reset' | 'subscribe'>
-type Kept = { from: FormValues; now: FormValues; typed: string[]; mark: string }
+type Kept = Omit<FormInput, 'typed'> & { from: FormValues; now: FormValues; typed: string[] }
 type Given = ReturnType<typeof useFormInput> & { schema: z.ZodObject; start: RefObject<FormValues>; active: boolean }
 
 /**
@@ -34,8 +34,8 @@ export function useKeptText(
     if (key === undefined) return undefined
     const kept = readKept(key, start.current)
     if (kept) {
-      const { now, typed, mark } = kept
-      setInput({ typed: new Set([...typed, ...namesOfChanges(start.current, now)]), mark })
+      const { now, typed, mark, sent } = kept
+      setInput({ typed: new Set([...typed, ...namesOfChanges(start.current, now)]), mark, sent })
       reset({ ...start.current, ...now }, { keepDefaultValues: true })
       notice.info('Przywrócono tekst, którego nie zapisano', {
         id: key,
@@ -51,14 +51,19 @@ export function useKeptText(
       formState: { values: true },
       callback: ({ values, isDirty }) => {
         const now = { ...start.current, ...values }
-        const { typed, mark } = input.current
         const differs = isDirty === true && namesOfChanges(start.current, now).length > 0
-        const text: Kept = { from: start.current, now, typed: [...typed], mark }
+        const text: Kept = { ...input.current, from: start.current, now, typed: [...input.current.typed] }
         keepText(key, differs ? JSON.stringify(text) : undefined)
       },
     })
   }, [key, reset, subscribe, start, input, setInput])
   return key
+}
+
+/** Keeps the last call beside the text of a form, or drops it. */
+export function keepSent(key: string, sent: SentCall | undefined): void {
+  const text = keptText(key)
+  if (text !== null) keepText(key, JSON.stringify({ ...(JSON.parse(text) as Kept), sent }))
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -7,9 +7,9 @@ import { askToDiscard, useUnsavedChangesGuard } from '#kit/dialogs/unsaved-chang
 import { notice } from '#kit/notices.tsx'
 import { fields } from './fields.ts'
 import { fieldId, type ContractFormState } from './form-context.ts'
-import { useFormInput } from './form-input.ts'
+import { useFormInput, type SentCall } from './form-input.ts'
 import { bodyOf, startingValues, type FormValues } from './form-values.ts'
-import { useKeptText } from './use-kept-text.ts'
+import { keepSent, useKeptText } from './use-kept-text.ts'
 import { listErrors, readRefusal, type Failure } from './refusals.ts'
 import { LOAD_FAILED } from './options.ts'
 
@@ -80,6 +80,11 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     return values
   }
 
+  const noteSent = (sent: SentCall | undefined) => {
+    setInput({ ...input.current, sent })
+    if (keptKey !== undefined) keepSent(keptKey, sent)
+  }
+
   const send = async (values: FormValues) => {
     const sent = structuredClone(hookForm.getValues())
     try {
@@ -143,6 +148,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     submit,
     restart,
     handOver,
+    noteSent,
     reload: reread && reload,
   } as unknown as ContractFormState<z.input<Schema> & FieldValues>
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import { aidActs } from '#contract/aid/acts.ts'
+import type { NewCase } from '#contract/aid/case-fields.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { isLost } from '#kit/call.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
@@ -49,18 +50,22 @@ export function useNewCaseForm(given: Given): {
       const sends = next.current === 'send'
       // a second click while the list is being opened
       if (finished.current) return undefined
+      const stan = sends ? 'przeslane' : 'robocze'
+      const from = JSON.stringify([stan, typed])
+      const { mark, sent } = form.input.current
+      // the lost call may have stored the act: found now, it would make another body, which the server refuses
+      const repeated = sent?.from === from ? (sent.body as NewCase) : undefined
       const stored = given.stored()
-      const recipient = stored ? undefined : await recipientOf(typed)
+      const recipient = repeated || stored ? undefined : await recipientOf(typed)
       if (recipient === 'unnamed') {
         form.hookForm.setError('bfNazwa', { type: 'server', message: 'Nazwa beneficjenta jest wymagana' })
         form.hookForm.setFocus('bfNazwa')
         return undefined
       }
       if (sends && !given.incomplete() && !(await asksToSend(given.question()))) return undefined
-      const body = newCaseBody(typed, stored, recipient && (await recipient()))
-      const { message, key } = await addCase(sends ? 'przeslane' : 'robocze', body, form.input.current.mark).catch(
-        refused,
-      )
+      const body = repeated ?? newCaseBody(typed, stored, recipient && (await recipient()))
+      form.noteSent({ from, body })
+      const { message, key } = await addCase(stan, body, mark).catch(refused)
       finished.current = true
       rememberIds(user.login, typed)
       const leave = () => void navigate(linkTo(caseContexts[sends ? 'pup' : 'rob'].list, {}, listSearch(key.ppId)))
@@ -69,8 +74,11 @@ export function useNewCaseForm(given: Given): {
   })
   const refused = (error: unknown): never => {
     verdict.showRefusal(error)
-    // finds an act that took the symbol meanwhile; not after a lost answer, when the same call is repeated
-    if (!isLost(error)) void forget({ touches: [aidActs.robocze.grid.path] })
+    // after a lost answer the same call is repeated
+    if (isLost(error)) throw error
+    form.noteSent(undefined)
+    // finds an act that took the symbol meanwhile
+    void forget({ touches: [aidActs.robocze.grid.path] })
     throw error
   }
   return {
