@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { IconPencil } from '@tabler/icons-react'
 import { page, userEvent } from 'vitest/browser'
 import { endpoint, Saved } from '#contract/kernel/endpoint.ts'
-import { FIRST_PAGE, type RowOf } from '#contract/kernel/grid.ts'
+import type { RowOf } from '#contract/kernel/grid.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { refused, serverAnswers, type ReceivedCall } from '#web/testing/server.ts'
@@ -91,20 +91,6 @@ describe('a list', () => {
     }
     // only the handle names the width
     await expect.element(heading).toHaveAccessibleName('Nazwa')
-  })
-
-  test('keeps its order at a link to its first page, and loses it when the user goes back', async () => {
-    const calls = serveRows()
-    const router = await show(<Grid grid={casesGrid} inAddress />)
-    const order = () => calls.at(-1)!.query['sortBy']
-    await page.getByRole('columnheader', { name: /^Kod/ }).getByRole('button', { name: /^Kod/ }).click()
-    await expect.poll(order).toBe('kod')
-    await router.navigate({ to: '/', search: { search: 'kod:K', ...FIRST_PAGE } } as never)
-    await expect.poll(() => calls.at(-1)!.query['search']).toBe('kod:K')
-    expect(order()).toBe('kod')
-    await expect.poll(() => router.state.location.search).toMatchObject({ sortBy: 'kod' })
-    router.history.go(-2)
-    await expect.poll(() => page.getByRole('columnheader', { name: /^Data/ }).element().ariaSort).toBe('descending')
   })
 
   test('filters by what is typed, says so, and forgets it at a click', async () => {
