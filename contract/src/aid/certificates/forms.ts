@@ -101,13 +101,16 @@ type Purpose = { wydanieKorekta: 'W' | 'K' } | { uniewaznienieWydanego: boolean 
 export const isCorrection = (form: Purpose): boolean =>
   'wydanieKorekta' in form ? form.wydanieKorekta === 'K' : form.uniewaznienieWydanego
 
+/** Asked of both forms that have the question. */
+export const TRANSPORT_UNSAID = 'Wskaż, czy pomoc dotyczy sektora transportu drogowego'
+
 /** The form of 2011: of aid under regulation 1998/2006, without a number. */
 export const Certificate2011 = checked(
   z.object({
     wzorZaswiadczenia: z.literal('2011'),
     ...common,
     transportDrogowy: z
-      .boolean({ error: 'Wskaż, czy pomoc dotyczy sektora transportu drogowego' })
+      .boolean({ error: TRANSPORT_UNSAID })
       .meta({ label: 'Pomoc na działalność w sektorze transportu drogowego' }),
     uniewaznienieWydanego: flag().meta({ label: 'Stwierdzenie nieważności wcześniej wydanego zaświadczenia' }),
   }),

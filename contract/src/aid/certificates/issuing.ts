@@ -1,7 +1,7 @@
 import { formatDate, type IsoDate } from '../../kernel/dates.ts'
 import { isDeMinimisCode } from '../de-minimis.ts'
 import { certifiable, isAmbiguous, spanText, type Certified, type Span } from './amounts.ts'
-import { certificateForms, type CertificateEdit } from './forms.ts'
+import { certificateForms, TRANSPORT_UNSAID, type CertificateEdit } from './forms.ts'
 import { patternsFor, regulationOf } from './patterns.ts'
 
 /** What a certificate is held against: the case as it is now. */
@@ -51,7 +51,7 @@ function transportFaults(edit: CertificateEdit, purpose: string | null): Fault[]
   if (purpose === 'e1t' && !edit.transportDrogowy)
     return [{ field, message: 'Przeznaczenie e1t oznacza pomoc w sektorze transportu drogowego' }]
   if (typeof edit.transportDrogowy === 'boolean') return []
-  return [{ field, message: 'Wskaż, czy pomoc dotyczy sektora transportu drogowego' }]
+  return [{ field, message: TRANSPORT_UNSAID }]
 }
 
 /** A certificate never says anything else than the report about the same aid (art. 5(3a) of the act of 30 April 2004). */

@@ -11,6 +11,7 @@ import { callsWith, makeKey } from '#server/testing/api-keys.ts'
 import { idOf } from '#server/testing/registers.ts'
 import { giveFactor } from '#server/testing/second-factor.ts'
 import { sendable, storedCase, type Sendable } from '#server/testing/sendable.ts'
+import { waitingCalls } from '#server/testing/waiting-calls.ts'
 import { repeatedCallCleanUp } from './clean-up.ts'
 
 let api: Api
@@ -225,19 +226,13 @@ test('a key that is revoked while a call waits stores nothing', async () => {
   })
   await locked.promise
   const adding = key.call(drafts.add, { body: { ...made.content, aktId } })
-  await expect.poll(waiting).toBe(1)
+  await expect.poll(() => waitingCalls(api.db)).toBe(1)
   expect((await revoke(ugl, key.id)).status).toBe(200)
   released.resolve()
   await holder
   expect((await adding).status).toBe(401)
   expect(await api.db.selectFrom('przypadek').where('aktId', '=', aktId).select('id').execute()).toEqual([])
 })
-const waiting = async () => {
-  const { rows: found } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db)
-  return found[0]!.n
-}
-
 test('a key has a count of its own a minute', async () => {
   const limited = await startApi({ ATTEMPT_LIMITS: 'true' })
   const key = await makeKey(limited)

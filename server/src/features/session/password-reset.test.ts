@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
 import { hashOf } from '#platform/session.ts'
@@ -7,6 +6,7 @@ import { startApi, type Api } from '#server/testing/api.ts'
 import { solvedCaptcha } from '#server/testing/captcha.ts'
 import { cookieIn, firstStep, giveFactor, secondStep } from '#server/testing/second-factor.ts'
 import { addUser } from '#server/testing/users.ts'
+import { waitingCalls } from '#server/testing/waiting-calls.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -205,11 +205,7 @@ test('a token that is asked for while the address is replaced does not go to the
     const email = 'jeszcze.nowsza@przyklad.gov.pl'
     await tx.updateTable('uzytkownik').set({ email }).where('login', '=', 'zmieniana.skrzynka').execute()
     answer = ask('zmieniana.skrzynka')
-    for (let waits = 0; waits === 0;) {
-      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock' and state = 'active'`.execute(api.db)
-      waits = rows.length
-    }
+    await expect.poll(() => waitingCalls(api.db)).toBeGreaterThan(0)
   })
   expect((await answer!).status).toBe(200)
   expect([await tokens(), await messages()]).toEqual([[], []])

@@ -48,8 +48,8 @@ export async function issueCertificate(
 ): Promise<{ certificate: Certificate; pdf?: Buffer }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const stored = await getCertificate(call.db, call.actor, id)
+    if (stored.stan !== 'PRZYGOTOWANIE') return { certificate: stored }
     const certificate = isUnchecked ? datedByIssue(stored) : stored
-    if (certificate.stan !== 'PRZYGOTOWANIE') return { certificate }
     requireRightToIssue(call)
     if (readVersion !== undefined && readVersion !== certificate.wersja) throw problem('record.changed')
     requireNoFaults(certificate, isUnchecked)
@@ -80,9 +80,8 @@ export function refuseMarked(zaswiadczenie: string | null): void {
 
 /** A certificate that was prepared earlier is of the day on which it is issued, unless somebody chose another day. */
 function datedByIssue(certificate: Certificate): Certificate {
-  const { stan, dataWydania, dataUtworzenia } = certificate
-  const isChosen = dataWydania !== today(new Date(dataUtworzenia))
-  return stan !== 'PRZYGOTOWANIE' || isChosen ? certificate : { ...certificate, dataWydania: today() }
+  const isChosen = certificate.dataWydania !== today(new Date(certificate.dataUtworzenia))
+  return isChosen ? certificate : { ...certificate, dataWydania: today() }
 }
 
 type Printed = { certificate: Certificate; isUnchecked: boolean; kod: string; pdf: Buffer }

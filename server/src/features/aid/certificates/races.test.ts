@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certificates } from '#contract/aid/certificates/certificates.ts'
@@ -8,6 +7,7 @@ import { clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { insertCertificate } from '#server/testing/certificates.ts'
 import { describeWith, textOutputOf } from '#server/testing/with-tool.ts'
+import { waitingCalls } from '#server/testing/waiting-calls.ts'
 
 // A certificate that is issued while someone else saves or deletes it.
 
@@ -58,11 +58,7 @@ async function whileChanging<Answer>(change: (tx: Db) => Promise<unknown>, call:
   await api.db.transaction().execute(async (tx) => {
     await change(tx)
     answer = call()
-    for (let waits = 0; waits === 0;) {
-      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock' and state = 'active'`.execute(api.db)
-      waits = rows.length
-    }
+    await expect.poll(() => waitingCalls(api.db)).toBeGreaterThan(0)
   })
   return answer!
 }

@@ -7,12 +7,12 @@ import { pkd } from '#contract/classifications/pkd.ts'
 import type { CodeListName } from '#contract/code-list-facts.ts'
 import { codeLists } from '#contract/code-lists.ts'
 import { territory } from '#contract/territory.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { bodies, clearCases, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { makeMeasures, type Measures } from '#server/testing/measures.ts'
 import { addedId, idOf } from '#server/testing/registers.ts'
 import { sendable, storedAct, storedCase, type Sendable } from '#server/testing/sendable.ts'
+import { waitingCalls } from '#server/testing/waiting-calls.ts'
 
 let api: Api
 let ugl: Client
@@ -202,12 +202,6 @@ describe('a measure that names an entry which gets a successor', () => {
     expect(await brokenBy(id)).toMatchObject({ errors: [], warnings: [] })
   })
 })
-
-const waitingCalls = async (db: Db) => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows[0]!.n
-}
 
 const sizeOf = async () => (await storedAct(api.db, act.aktId)).bfWielkoscId!
 
