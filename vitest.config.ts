@@ -17,11 +17,14 @@ const conformance = {
 
 export default defineConfig({
   test: {
+    tags: [
+      { name: 'deep', description: 'Long, or needs a program of the machine: `npm run test:deep`, not `npm test`.' },
+    ],
     projects: [
       {
         test: {
           name: 'rules',
-          include: ['{contract,web,scripts}/**/*.test.ts', 'server/src/**/*.rules.test.ts'],
+          include: ['{contract,web,scripts,mutants}/**/*.test.ts', 'server/src/**/*.rules.test.ts'],
           environment: 'node',
           // pure functions have nothing to keep apart: the files of a worker share what they import
           isolate: false,

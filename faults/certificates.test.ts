@@ -1,3 +1,4 @@
+/** @module-tag deep */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { certificates } from '#contract/aid/certificates/certificates.ts'

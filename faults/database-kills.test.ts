@@ -1,3 +1,4 @@
+/** @module-tag deep */
 import { expect, test } from 'vitest'
 import { databaseKills } from './database-kills.ts'
 import { newSeed } from './seeded.ts'

@@ -1,3 +1,4 @@
+/** @module-tag deep */
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'

@@ -1,3 +1,4 @@
+/** @module-tag deep */
 import { expect, test } from 'vitest'
 import { load } from './load.ts'
 import { newSeed } from './seeded.ts'

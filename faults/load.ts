@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '#platform/database/connect.ts'
 import { signIn } from './client.ts'
 import { startDatabase } from './database.ts'
+import { heldWatch } from './held.ts'
 import { judge } from './judge.ts'
 import { acknowledged, answered, newLedger, type Ledger } from './ledger.ts'
 import { seeded } from './seeded.ts'
@@ -11,7 +13,13 @@ import { makeWorld } from './world.ts'
 /** The result of a trial: figures to read, and faults, of which there should be none. */
 export type Verdict = { figures: Record<string, number | string>; faults: string[] }
 
-/** Many people work at once, in one act and across acts; afterwards everything acknowledged is stored, once. */
+/** In this time most of what is called is compiled. */
+const WARM_UP_MS = 3_000
+
+/**
+ * Many people work at once, in one act and across acts; afterwards everything acknowledged is stored, once, and no call has held
+ * up all others for long.
+ */
 export async function load({
   clients,
   seconds,
@@ -22,14 +30,19 @@ export async function load({
   seed: number
 }): Promise<Verdict> {
   const database = await startDatabase()
-  const server = await startServer(database.url)
+  const held = await heldWatch()
+  const server = await startServer(database.url, held.settings)
   try {
     const work = await startWork(database.db, server.base, { clients, seed })
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+    await pause(WARM_UP_MS)
+    await held.begin()
+    await pause(seconds * 1_000)
+    const thread = await held.end()
     const ledger = await work.stop()
-    const faults = await judge(database.db, ledger, { exact: true })
+    const faults = [...(await judge(database.db, ledger, { exact: true })), ...thread.faults]
     if (!server.isRunning()) faults.push(`The server ended: ${server.output()}`)
-    return { figures: figuresOf(ledger, seconds), faults }
+    const figures = figuresOf(ledger, seconds + WARM_UP_MS / 1_000)
+    return { figures: { ...figures, 'longest hold of the main thread (ms)': thread.longestMs }, faults }
   } finally {
     await server.stop()
     await database.stop()

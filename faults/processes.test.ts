@@ -1,3 +1,4 @@
+/** @module-tag deep */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
@@ -6,7 +7,7 @@ import { codeLists } from '#contract/code-lists.ts'
 import { session } from '#contract/session.ts'
 import { settings } from '#contract/settings.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
-import { solvedCaptcha } from '#server/testing/captcha.ts'
+import { solvedByBrowser } from '#server/testing/captcha.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { clientOf, signIn } from './client.ts'
 import { startDatabase, type Database } from './database.ts'
@@ -79,7 +80,7 @@ test('failed sign-ins are counted together', async () => {
 })
 
 test('the solution of a captcha is accepted once, whichever process issued it', async () => {
-  const headers = await solvedCaptcha(clientOf(first.base))
+  const headers = await solvedByBrowser(clientOf(first.base))
   const ask = (base: () => string) =>
     clientOf(base()).call(session.requestReset, { body: { login: 'upo' } }, { headers })
   const statuses = (await Promise.all(both.map(ask))).map(({ status }) => status)

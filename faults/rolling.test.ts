@@ -1,3 +1,4 @@
+/** @module-tag deep */
 import { expect } from 'vitest'
 import { testWith } from '#server/testing/with-tool.ts'
 import { rolling } from './rolling.ts'

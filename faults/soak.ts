@@ -6,6 +6,7 @@ import { startSmtp } from '#server/testing/smtp.ts'
 import { startDatabase } from './database.ts'
 import { costliest, note, p95Of, type CallTimes } from './call-times.ts'
 import type { Client } from './client.ts'
+import { heldWatch } from './held.ts'
 import { judge } from './judge.ts'
 import { figuresOf, repeat, type Verdict } from './load.ts'
 import { hire, newDay, type Person } from './people.ts'
@@ -35,7 +36,8 @@ export async function soak({ people, processes, minutes, timed = true, seed }: S
   const [database, smtp] = [await startDatabase(), await startSmtp()]
   const url = overTcp(database.url)
   const settings = { SMTP_URL: smtp.url, DATABASE_POOL: String(POOL), ...READABLE }
-  const servers = await Promise.all(Array.from({ length: processes }, () => startServer(url, settings)))
+  const watches = await Promise.all(Array.from({ length: processes }, heldWatch))
+  const servers = await Promise.all(watches.map((held) => startServer(url, { ...settings, ...held.settings })))
   try {
     await setMailAddress(database.db)
     let times: CallTimes = new Map()
@@ -70,13 +72,16 @@ export async function soak({ people, processes, minutes, timed = true, seed }: S
     }
     await work(WARM_UP)
     const before = await rest()
+    for (const held of watches) await held.begin()
     const slices = await work(SLICES - WARM_UP)
     const p95s = slices.map(p95Of)
+    const threads = await Promise.all(watches.map((one) => one.end()))
     const after = await rest()
     const ledger = team[0]!.ledger
     const faults = [
       ...grown({ before, after, p95s: timed ? p95s : [] }),
       ...(await judge(database.db, ledger, { exact: true })),
+      ...threads.flatMap((thread) => thread.faults),
       ...servers.filter((server) => !server.isRunning()).map((server) => `A server ended: ${server.output()}`),
       ...(await undone(database.db, smtp.delivered.length)),
     ]
@@ -94,6 +99,7 @@ export async function soak({ people, processes, minutes, timed = true, seed }: S
       'handles at the end': after.handles,
       'connections after warm-up': before.connections,
       'connections at the end': after.connections,
+      'longest holds of the main threads (ms)': threads.map(({ longestMs }) => longestMs).join(' + '),
       'p95 at the beginning (ms)': beginning(p95s),
       'p95 at the end (ms)': ending(p95s),
       'p95 of the slices (ms)': p95s.join(' '),

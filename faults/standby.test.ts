@@ -1,3 +1,4 @@
+/** @module-tag deep */
 import { expect, test } from 'vitest'
 import { newSeed } from './seeded.ts'
 import { standby } from './standby.ts'

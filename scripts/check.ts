@@ -1,55 +1,75 @@
 /**
- * Every check of the project, in lanes. Names given as arguments run only those checks. Ends with the slowest
- * tests, the names of those that failed and of those that were skipped or passed only when tried again, and 'N passed, N failed'. With CI=true each
- * of those named is a failure.
+ * Every check of `npm test`, in lanes; with `--deep` those of `npm run test:deep`. Names given as arguments run only those
+ * checks. Ends with the slowest tests, the names of those that failed and of those that were skipped or passed only when
+ * tried again, and 'N passed, N failed'. With CI=true each of those named is a failure.
  */
+import { parseArgs } from 'node:util'
 import { findChromium } from './chromium.ts'
-import { command, playwright, vitest, type Counts, type Runner } from './runners.ts'
+import type { Depth } from './not-run.ts'
+import { command, endRun, playwright, vitest, type Counts, type Runner } from './runners.ts'
 import { slowestLines } from './slowest.ts'
-import { provide, type Tool } from './tools.ts'
+import { provideAll, type Tool } from './tools.ts'
+import { yardstick } from './yardstick.ts'
 
 type Check = { name: string; run: Runner; needs?: readonly (Tool | 'chromium')[] }
+/** Lanes run beside each other, the checks of a lane one after another. */
+type Lanes = readonly (readonly Check[])[]
 
-/**
- * Lanes run beside each other, the checks of a lane one after another. The first two fill both processors for most of the
- * time; the third takes what they leave at their beginning, where components and faults also wait.
- */
-const lanes: readonly (readonly Check[])[] = [
-  [
-    { name: 'components', needs: ['chromium'], run: vitest('components') },
-    { name: 'api', needs: ['poppler', 'jdk'], run: vitest('api') },
-  ],
-  [
-    { name: 'schema', run: command('node', 'scripts/db-types.ts', '--check') },
-    { name: 'build', run: command('node', 'scripts/build.mjs') },
-    { name: 'bundle', run: command('node', 'scripts/bundle-size.ts') },
-    { name: 'unit', needs: ['poppler', 'xmlsec'], run: vitest('rules') },
-    { name: 'faults', needs: ['haproxy', 'postgresql'], run: vitest('faults') },
-    { name: 'browser', needs: ['chromium'], run: playwright },
-  ],
-  [
-    // several threads do twice the work of one
-    { name: 'types', run: command('tsc', '--noEmit', '-p', '.', '--singleThreaded') },
-    { name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings') },
-    { name: 'format', run: command('oxfmt', '--check', '.') },
-    { name: 'unused', run: command('knip') },
-  ],
-]
+const build: Check = { name: 'build', run: command('node', 'scripts/build.mjs') }
+const rings = (depth: Depth) =>
+  ({
+    unit: { name: 'unit', run: vitest('rules', depth) },
+    components: { name: 'components', needs: ['chromium'], run: vitest('components', depth) },
+    api: { name: 'api', run: vitest('api', depth) },
+    browser: { name: 'browser', needs: ['chromium'], run: playwright(depth) },
+  }) satisfies Record<string, Check>
 
-const wanted = process.argv.slice(2)
+const quick = rings('quick')
+const deep = rings('deep')
+const suites: Record<Depth, Lanes> = {
+  quick: [
+    [build, { name: 'bundle', run: command('node', 'scripts/bundle-size.ts') }, quick.components, quick.browser],
+    [{ name: 'schema', run: command('node', 'scripts/db-types.ts', '--check') }, quick.unit, quick.api],
+    [
+      // several threads do twice the work of one
+      { name: 'types', run: command('tsc', '--noEmit', '-p', '.', '--singleThreaded') },
+      { name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings') },
+      { name: 'format', run: command('oxfmt', '--check', '.') },
+      { name: 'unused', run: command('knip') },
+    ],
+  ],
+  deep: [
+    [
+      { ...deep.unit, needs: ['poppler', 'xmlsec'] },
+      { ...deep.api, needs: ['poppler', 'jdk', 'curl'] },
+    ],
+    [build, deep.browser],
+    // each kills servers and databases of its own, and mostly waits
+    [{ name: 'faults', needs: ['haproxy', 'postgresql'], run: vitest('faults', 'deep') }],
+  ],
+}
+
+const { values, positionals: wanted } = parseArgs({ allowPositionals: true, options: { deep: { type: 'boolean' } } })
+const depth: Depth = values.deep ? 'deep' : 'quick'
 const isWanted = ({ name }: Check) => !wanted.length || wanted.includes(name)
-const chosen = lanes.map((lane) => lane.filter(isWanted))
-for (const need of new Set(chosen.flat().flatMap(({ needs = [] }) => needs)))
-  if (need === 'chromium') findChromium()
-  else provide(need)
+const chosen = suites[depth].map((lane) => lane.filter(isWanted))
+const needs = new Set(chosen.flat().flatMap(({ needs = [] }) => needs))
+if (needs.delete('chromium')) findChromium()
+provideAll([...needs] as Tool[])
 
+console.log(`Yardstick of this machine: ${yardstick()}`)
+const started = Date.now()
 const total: Counts = { passed: 0, failed: 0, failures: [], notRun: [], times: [] }
 await Promise.all(chosen.map(inTurn))
+await endRun()
 console.log(`\nThe slowest tests:\n${slowestLines(total.times, 15).join('\n')}`)
-for (const name of total.failures) console.log(`failed: ${name}`)
+for (const { name, again } of total.failures) console.log(`failed: ${name}\n  alone: ${again}`)
 for (const name of total.notRun) console.log(`not proven: ${name}`)
 if (process.env['CI'] === 'true') total.failed += total.notRun.length
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+if (depth === 'quick')
+  console.log('\nNot run: the tests tagged deep, which are long or need programs of the machine (npm run test:deep)')
+console.log(`\n${seconds(started)} s`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed || !total.passed ? 1 : 0)
 
 /** Runs the checks of a lane; what a check printed comes out at its end, whole. */
@@ -60,10 +80,13 @@ async function inTurn(lane: readonly Check[]): Promise<void> {
     const { passed, failed, failures, notRun, times, output } = await run()
     total.passed += passed
     total.failed += failed
-    total.failures.push(...(failed && !failures.length ? [name] : failures))
+    total.failures.push(...(failed && !failures.length ? [{ name, again: `npm test -- ${name}` }] : failures))
     total.notRun.push(...notRun)
     total.times.push(...times)
-    const seconds = ((Date.now() - started) / 1000).toFixed(0)
-    console.log(`\n${output.trim()}\n── ${name}: ${failed ? 'FAILED' : 'ok'} (${seconds} s)\n`)
+    console.log(`\n${output.trim()}\n── ${name}: ${failed ? 'FAILED' : 'ok'} (${seconds(started)} s)\n`)
   }
+}
+
+function seconds(since: number): string {
+  return ((Date.now() - since) / 1000).toFixed(0)
 }

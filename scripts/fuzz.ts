@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: the fuzzing of `npm test`, from a seed of its own and for longer. `--seed N` repeats what a failure
- * printed, `--runs N` says how many times longer than in `npm test`, and further words choose files.
+ * `npm run fuzz`: the fuzzing of the tests, from a seed of its own and for longer. `--seed N` repeats what a failure
+ * printed, `--runs N` says how many times longer than in the tests, and further words choose files.
  */
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
 const seed = values.seed ?? String(randomInt(2 ** 31))
 const files = positionals.length ? positionals.map((name) => `server/src/fuzz/${name}`) : ['server/src/fuzz']
 console.log(
-  `Seed ${seed}, ${values.runs} times as long as in npm test. To repeat: npm run fuzz -- --seed ${seed} --runs ${values.runs}`,
+  `Seed ${seed}, ${values.runs} times as long as in the tests. To repeat: npm run fuzz -- --seed ${seed} --runs ${values.runs}`,
 )
 const { status } = spawnSync('vitest', ['run', '--project', 'api', ...files], {
   stdio: 'inherit',

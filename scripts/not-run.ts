@@ -5,12 +5,21 @@ export type VitestReport = {
   numFailedTests: number
   testResults: { name: string; assertionResults: VitestTest[] }[]
 }
-type VitestTest = { ancestorTitles: string[]; title: string; status: string; duration?: number | null }
+type VitestTest = {
+  ancestorTitles: string[]
+  title: string
+  status: string
+  duration?: number | null
+  tags?: string[]
+}
 export type PlaywrightReport = PlaywrightSuite & { stats: { expected: number; unexpected: number } }
 export type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
   specs?: { file: string; title: string; tests: PlaywrightTest[] }[]
 }
+
+/** Which tests a run is about: those of `npm test`, or those tagged `deep`, which `npm run test:deep` runs. */
+export type Depth = 'quick' | 'deep'
 
 type PlaywrightTest = {
   status: string
@@ -18,20 +27,34 @@ type PlaywrightTest = {
   results?: { duration: number }[]
 }
 
+/** A test that failed, and the command that runs it alone. */
+export type Failure = { name: string; again: string }
+
 type VitestTests = Pick<VitestReport, 'testResults'>
 
-export const failedInVitest = (report: VitestTests): string[] =>
-  namesInVitest(report, ({ status }) => status === 'failed')
-
-export const leftOutByVitest = (report: VitestTests): string[] =>
-  namesInVitest(report, ({ status }) => status !== 'passed' && status !== 'failed')
-
-const namesInVitest = ({ testResults }: VitestTests, are: (test: VitestTest) => boolean): string[] =>
+export const failedInVitest = ({ testResults }: VitestTests, project: string): Failure[] =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
-      .filter(are)
-      .map(({ ancestorTitles, title }) => [inProject(name), ...ancestorTitles.filter(Boolean), title].join(' › ')),
+      .filter(({ status }) => status === 'failed')
+      .map((test) => ({
+        name: nameInVitest(name, test),
+        again: `npx vitest run --project ${project} ${inProject(name)} -t ${quoted(titleInVitest(test))}`,
+      })),
   )
+
+/** Vitest reports the tests of the other depth as skipped: they are not meant. */
+export const leftOutByVitest = ({ testResults }: VitestTests, depth: Depth): string[] =>
+  testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, tags = [] }) => status !== 'passed' && status !== 'failed' && depthOf(tags) === depth)
+      .map((test) => nameInVitest(name, test)),
+  )
+
+const depthOf = (tags: string[]): Depth => (tags.includes('deep') ? 'deep' : 'quick')
+const partsInVitest = ({ ancestorTitles, title }: VitestTest): string[] => [...ancestorTitles.filter(Boolean), title]
+const nameInVitest = (file: string, test: VitestTest): string => [inProject(file), ...partsInVitest(test)].join(' › ')
+/** As Vitest itself joins it to look for a name. */
+const titleInVitest = (test: VitestTest): string => partsInVitest(test).join(' ')
 
 export const leftOutByPlaywright = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
   ...specs.flatMap(({ file, title, tests }) =>
@@ -42,10 +65,13 @@ export const leftOutByPlaywright = ({ suites = [], specs = [] }: PlaywrightSuite
   ...suites.flatMap(leftOutByPlaywright),
 ]
 
-export const failedInPlaywright = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+export const failedInPlaywright = ({ suites = [], specs = [] }: PlaywrightSuite): Failure[] => [
   ...specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-    .map(({ file, title }) => `e2e/${file} › ${title}`),
+    .map(({ file, title }) => ({
+      name: `e2e/${file} › ${title}`,
+      again: `npx playwright test --config e2e/playwright.config.ts ${file} -g ${quoted(title)}`,
+    })),
   ...suites.flatMap(failedInPlaywright),
 ]
 
@@ -56,3 +82,6 @@ const whyNot = ({ status, annotations = [] }: PlaywrightTest): string =>
     : annotations.map(({ type, description }) => description ?? type).join(', ') || 'no reason given'
 
 const inProject = (path: string): string => path.replace(`${process.cwd()}/`, '')
+
+/** A title as a regular expression that matches it alone, for a shell. */
+const quoted = (title: string): string => `'${title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll("'", '.')}'`

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compressFiles } from './compress-files.mjs'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const bin = join(root, 'node_modules', '.bin')
@@ -30,11 +31,18 @@ export function install() {
 /** Builds the web application, unless what stands in `web/dist` was built from these very sources. */
 export function build() {
   const stamp = join(root, 'web', 'dist', '.built-from')
-  const wanted = digest(['package-lock.json', 'package.json', ...sources('web'), ...sources('contract')])
+  const wanted = digest([
+    'package-lock.json',
+    'package.json',
+    'scripts/compress-files.mjs',
+    ...sources('web'),
+    ...sources('contract'),
+  ])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Budowanie aplikacji…')
   rmSync(join(root, 'web', 'dist'), { recursive: true, force: true })
   run('vite', ['build', 'web', '--logLevel', 'warn'])
+  compressFiles(join(root, 'web', 'dist'))
   writeFileSync(stamp, wanted)
 }
 

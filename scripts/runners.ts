@@ -1,20 +1,23 @@
 /** Runs the tools that check the project, and reads what they found. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
+import { beginRun } from './one-run.ts'
 import {
   failedInPlaywright,
   failedInVitest,
   leftOutByPlaywright,
   leftOutByVitest,
+  type Depth,
+  type Failure,
   type PlaywrightReport,
   type VitestReport,
 } from './not-run.ts'
 import { timesInPlaywright, timesInVitest, type Timed } from './slowest.ts'
 
-export type Counts = { passed: number; failed: number; failures: string[]; notRun: string[]; times: Timed[] }
+export type Counts = { passed: number; failed: number; failures: Failure[]; notRun: string[]; times: Timed[] }
 export type Outcome = Counts & { output: string }
 export type Runner = () => Promise<Outcome>
 
@@ -34,14 +37,15 @@ export const command =
     return { ...(ok ? { ...failure, passed: 1, failed: 0 } : failure), output }
   }
 
-/** The tests of one of Vitest's projects. */
+/** The tests of one of Vitest's projects, or those of some of its files. */
 export const vitest =
-  (project: string): Runner =>
+  (project: string, depth: Depth, ...files: readonly string[]): Runner =>
   () =>
     withReport(
       async (report) => {
         const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-        return run('vitest', ['run', '--project', project, ...reporters], { CHROMIUM: findChromium() })
+        const tags = `--tagsFilter=${depth === 'deep' ? 'deep' : '!deep'}`
+        return run('vitest', ['run', '--project', project, tags, ...reporters, ...files], { CHROMIUM: findChromium() })
       },
       (text) => {
         const read = JSON.parse(text) as VitestReport
@@ -49,32 +53,47 @@ export const vitest =
         return {
           passed,
           failed,
-          failures: failedInVitest(read),
-          notRun: leftOutByVitest(read),
+          failures: failedInVitest(read, project),
+          notRun: leftOutByVitest(read, depth),
           times: timesInVitest(read),
         }
       },
     )
 
-/** The journeys in the browser. */
-export const playwright: Runner = () =>
-  withReport(
-    async (report) => {
-      const env = { CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-      return run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], env)
-    },
-    (text) => {
-      const read = JSON.parse(text) as PlaywrightReport
-      const { expected: passed, unexpected: failed } = read.stats
-      return {
-        passed,
-        failed,
-        failures: failedInPlaywright(read),
-        notRun: leftOutByPlaywright(read),
-        times: timesInPlaywright(read),
-      }
-    },
-  )
+/** The journeys in the browser, or those of some files. */
+export const playwright =
+  (depth: Depth, ...files: readonly string[]): Runner =>
+  () =>
+    withReport(
+      async (report) => {
+        const env = { CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+        const tags = depth === 'deep' ? '--grep=@deep' : '--grep-invert=@deep'
+        return run(
+          'playwright',
+          [
+            'test',
+            '--config',
+            'e2e/playwright.config.ts',
+            tags,
+            '--pass-with-no-tests',
+            '--reporter=list,json',
+            ...files,
+          ],
+          env,
+        )
+      },
+      (text) => {
+        const read = JSON.parse(text) as PlaywrightReport
+        const { expected: passed, unexpected: failed } = read.stats
+        return {
+          passed,
+          failed,
+          failures: failedInPlaywright(read),
+          notRun: leftOutByPlaywright(read),
+          times: timesInPlaywright(read),
+        }
+      },
+    )
 
 /** A runner that failed without a failed test (it could not even start) still counts as one failure. */
 async function withReport(
@@ -94,13 +113,24 @@ async function withReport(
   }
 }
 
-const running = new Set<ChildProcess>()
-// tools that are told to stop end their databases and browsers too
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    for (const child of running) child.kill('SIGINT')
-    process.exitCode = 1
+/** Databases and browsers need a moment to end by themselves. */
+const GRACE_MS = 10_000
+const oneRun = await beginRun()
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    // a terminal sends its signal to the caller too, who hands it on
+    if (interrupted) return
+    interrupted = true
+    console.error('\nPrzerwano: kończę to, co uruchomiły testy…')
+    void endRun().then(() => process.exit(1))
   })
+
+/** What lies in this folder goes with the run. */
+export const runFolder: string = oneRun.env.TMPDIR
+
+/** Ends whatever the checks have started. */
+export const endRun = (): Promise<void> => oneRun.end(GRACE_MS)
 
 function run(
   program: string,
@@ -108,15 +138,18 @@ function run(
   env: Record<string, string | undefined> = {},
 ): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
+    // what was being done when the signal came fails, and nothing follows it
+    if (interrupted) return
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...compiledBefore, ...env },
+      env: { ...process.env, ...compiledBefore, ...oneRun.env, ...env },
+      // a signal of the terminal reaches this process alone, which ends the others
+      detached: true,
     })
-    running.add(child)
     const chunks: Buffer[] = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     const end = (ok: boolean) => {
-      running.delete(child)
+      if (interrupted) return
       resolve({ ok, output: Buffer.concat(chunks).toString() })
     }
     child.on('close', (code) => end(code === 0))

@@ -1,4 +1,4 @@
-// `npm test`: installs what is needed, then runs every check.
+// `npm test` and, with --deep, `npm run test:deep`: installs what is needed, then runs the checks.
 import { become, install } from './prepare.mjs'
 
 install()

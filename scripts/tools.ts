@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 
 /** Programs beside Node that tests need, and the Debian package that brings them. */
 const tools = {
+  curl: { programs: ['bash', 'curl'], package: 'curl' },
   poppler: { programs: ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm'], package: 'poppler-utils' },
   xmlsec: { programs: ['xmlsec1'], package: 'xmlsec1' },
   haproxy: { programs: ['haproxy'], package: 'haproxy' },
@@ -21,6 +22,13 @@ export function lackOf(tool: Tool): string | undefined {
 /** Installs a tool unless it is there. Where that cannot be done, `lackOf` goes on to say why. */
 export function provide(tool: Tool): void {
   if (lackOf(tool) !== undefined) aptInstall(tools[tool].package)
+}
+
+/** Installs those that are not there, and says in one line which could not be had and the command that brings them. */
+export function provideAll(wanted: readonly Tool[]): void {
+  wanted.forEach(provide)
+  const missing = wanted.filter((tool) => lackOf(tool) !== undefined).map((tool) => tools[tool].package)
+  if (missing.length) console.log(`Bez nich część testów się nie wykona: apt-get install ${missing.join(' ')}`)
 }
 
 /** Installs a package of Debian. Says whether that could be tried at all: by root, where apt is. */

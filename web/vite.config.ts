@@ -19,9 +19,19 @@ const helpFonts: Plugin = {
   },
 }
 
+/** The server answers other addresses with 404. */
+const screenAddresses: Plugin = {
+  name: 'screen-addresses',
+  async generateBundle() {
+    // read by Node itself: it knows the paths of the project, which the bundle of this file does not
+    const { screens } = (await import(new URL('src/screens/screens.ts', `file://${root}/`).href)) as { screens: object }
+    this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify(Object.keys(screens)) })
+  },
+}
+
 export default defineConfig({
   root,
-  plugins: [react(), gatherChunks(root), helpFonts],
+  plugins: [react(), gatherChunks(root), helpFonts, screenAddresses],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: { outDir: 'dist', emptyOutDir: true, cssCodeSplit: false, target: 'es2022', sourcemap: false, manifest: true },
   server: { proxy: { '/api': { target: server, changeOrigin: false } } },

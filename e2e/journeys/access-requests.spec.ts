@@ -103,57 +103,61 @@ test('a visitor asks for access, the representative signs, the office loads, the
   expect(changed).toEqual({ nazwa: update.nazwa, nr_telefonu: update.nrTelefonu })
 })
 
-test('a main user asks for an update, signs it in another program, and the office rejects it', async ({ page }) => {
-  await openAs(page, 'ugl2', '/formularz-zgloszeniowy')
-  await expect(page.getByRole('textbox', { name: 'NIP' })).not.toHaveValue('')
-  await page.getByRole('textbox', { name: 'Komórka organizacyjna' }).fill('Wydział Pomocy Publicznej')
-  await page.getByRole('radio', { name: 'Reprezentuję podmiot' }).check()
-  await page.getByRole('button', { name: 'Przygotuj plik do podpisu' }).click()
-  const saved = page.waitForEvent('download')
-  await page
-    .getByRole('button', { name: /Pobierz/ })
-    .or(page.getByRole('link', { name: /Pobierz/ }))
-    .first()
-    .click()
-  const document = Buffer.concat(await (await (await saved).createReadStream()).toArray())
+test(
+  'a main user asks for an update, signs it in another program, and the office rejects it',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openAs(page, 'ugl2', '/formularz-zgloszeniowy')
+    await expect(page.getByRole('textbox', { name: 'NIP' })).not.toHaveValue('')
+    await page.getByRole('textbox', { name: 'Komórka organizacyjna' }).fill('Wydział Pomocy Publicznej')
+    await page.getByRole('radio', { name: 'Reprezentuję podmiot' }).check()
+    await page.getByRole('button', { name: 'Przygotuj plik do podpisu' }).click()
+    const saved = page.waitForEvent('download')
+    await page
+      .getByRole('button', { name: /Pobierz/ })
+      .or(page.getByRole('link', { name: /Pobierz/ }))
+      .first()
+      .click()
+    const document = Buffer.concat(await (await (await saved).createReadStream()).toArray())
 
-  // the page of the trial stands for the other program
-  const answer = await page.request.post('/api/podpis-probny/zadanie', {
-    headers: { origin: new URL(page.url()).origin },
-    data: {
-      zadanie: `<Zadanie xmlns="urn:latarnia:zadanie:1"><Id>1</Id><Dokument>${document.toString('base64')}</Dokument></Zadanie>`,
-      imie: 'Ewa',
-      nazwisko: 'Zielińska',
-      pesel: '44051401359',
-    },
-  })
-  const { zadanie } = (await answer.json()) as { zadanie: string }
-  const signed = Buffer.from(/<DokumentPodpisany>([^<]+)</.exec(zadanie)![1]!, 'base64')
-  const files = page.locator('input[type=file]')
-  const file = (buffer: Buffer) => ({ name: 'wniosek.xml', mimeType: 'application/xml', buffer })
-  await files.setInputFiles(file(Buffer.from(signed.toString().replace('Pomocy Publicznej', 'Innej Pomocy'))))
-  await expect(page.getByText(/Wniosek lub podpis jest nieprawidłowy/).first()).toBeVisible()
-  await expectAccessible(page)
-  await files.setInputFiles(file(signed))
-  await expect(
-    page.getByText('Pomyślnie wysłano wniosek').or(page.getByText('Pomyślnie zapisano zgłoszenie')).first(),
-  ).toBeVisible()
+    // the page of the trial stands for the other program
+    const answer = await page.request.post('/api/podpis-probny/zadanie', {
+      headers: { origin: new URL(page.url()).origin },
+      data: {
+        zadanie: `<Zadanie xmlns="urn:latarnia:zadanie:1"><Id>1</Id><Dokument>${document.toString('base64')}</Dokument></Zadanie>`,
+        imie: 'Ewa',
+        nazwisko: 'Zielińska',
+        pesel: '44051401359',
+      },
+    })
+    const { zadanie } = (await answer.json()) as { zadanie: string }
+    const signed = Buffer.from(/<DokumentPodpisany>([^<]+)</.exec(zadanie)![1]!, 'base64')
+    const files = page.locator('input[type=file]')
+    const file = (buffer: Buffer) => ({ name: 'wniosek.xml', mimeType: 'application/xml', buffer })
+    await files.setInputFiles(file(Buffer.from(signed.toString().replace('Pomocy Publicznej', 'Innej Pomocy'))))
+    await expect(page.getByText(/Wniosek lub podpis jest nieprawidłowy/).first()).toBeVisible()
+    await expectAccessible(page)
+    await files.setInputFiles(file(signed))
+    await expect(
+      page.getByText('Pomyślnie wysłano wniosek').or(page.getByText('Pomyślnie zapisano zgłoszenie')).first(),
+    ).toBeVisible()
 
-  await openAs(page, 'nadzorca', LIST)
-  const row = page
-    .locator('tr[data-row-key]')
-    .filter({ hasText: 'Aktualizacja' })
-    .filter({ hasText: 'Zarejestrowany' })
-    .filter({ hasText: 'Powiatowy' })
-  await act(row, 'Odrzuć')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: /Powód/ }).fill('Wniosek podpisała niewłaściwa osoba.')
-  await dialog.getByRole('button', { name: 'Odrzuć' }).click()
-  await expect(page.getByText(/Odrzucono wniosek nr/)).toBeVisible()
-  await expect(row).toHaveCount(0)
-})
+    await openAs(page, 'nadzorca', LIST)
+    const row = page
+      .locator('tr[data-row-key]')
+      .filter({ hasText: 'Aktualizacja' })
+      .filter({ hasText: 'Zarejestrowany' })
+      .filter({ hasText: 'Powiatowy' })
+    await act(row, 'Odrzuć')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: /Powód/ }).fill('Wniosek podpisała niewłaściwa osoba.')
+    await dialog.getByRole('button', { name: 'Odrzuć' }).click()
+    await expect(page.getByText(/Odrzucono wniosek nr/)).toBeVisible()
+    await expect(row).toHaveCount(0)
+  },
+)
 
-test('a signing that was cancelled leads back to the request', async ({ page }) => {
+test('a signing that was cancelled leads back to the request', { tag: '@deep' }, async ({ page }) => {
   const { token } = await storedRequest({ nip: '5272526552' })
   await page.goto(`/formularz-zgloszeniowy?token=${token}`)
   await page.getByRole('button', { name: 'Podpisz profilem zaufanym' }).click()

@@ -9,7 +9,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const readData = (page: Page) => page.getByRole('region', { name: 'Dane użytkownika' })
 const save = (page: Page) => page.getByRole('button', { name: 'Zapisz' })
 
-test('the office changes its own data, once there is something to save', async ({ page }) => {
+test('the office changes its own data, once there is something to save', { tag: '@deep' }, async ({ page }) => {
   const login = await newUser('e2e-dane', 'nadzorca')
   await openAs(page, login, address)
   await expectPage(page, 'Ustawienia konta')
@@ -39,21 +39,25 @@ test('the office changes its own data, once there is something to save', async (
   ])
 })
 
-test('data changed elsewhere: what was typed stays, and the current data can be loaded', async ({ page }) => {
-  const login = await newUser('e2e-dwie-sesje', 'nadzorca')
-  await openAs(page, login, address)
-  await field(page, 'Nazwisko').fill('Moja')
-  await sql(`update uzytkownik set nazwisko = 'Cudza' where login = $1`, [login])
-  await save(page).click()
-  await expect(page.getByText(/w międzyczasie zmieniony/).first()).toBeVisible()
-  await expect(field(page, 'Nazwisko')).toHaveValue('Moja')
-  await page.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
-  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
-  await expect(field(page, 'Nazwisko')).toHaveValue('Cudza')
-  await field(page, 'Nazwisko').fill('Wspólna')
-  await save(page).click()
-  await expect(page.getByText('Dane użytkownika zostały zapisane')).toBeVisible()
-})
+test(
+  'data changed elsewhere: what was typed stays, and the current data can be loaded',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const login = await newUser('e2e-dwie-sesje', 'nadzorca')
+    await openAs(page, login, address)
+    await field(page, 'Nazwisko').fill('Moja')
+    await sql(`update uzytkownik set nazwisko = 'Cudza' where login = $1`, [login])
+    await save(page).click()
+    await expect(page.getByText(/w międzyczasie zmieniony/).first()).toBeVisible()
+    await expect(field(page, 'Nazwisko')).toHaveValue('Moja')
+    await page.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
+    await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
+    await expect(field(page, 'Nazwisko')).toHaveValue('Cudza')
+    await field(page, 'Nazwisko').fill('Wspólna')
+    await save(page).click()
+    await expect(page.getByText('Dane użytkownika zostały zapisane')).toBeVisible()
+  },
+)
 
 test('the password is changed in its dialog, and the new one works', async ({ page }) => {
   const login = await newUser('e2e-zmiana-hasla', 'upo')
@@ -95,7 +99,7 @@ test('the password is changed in its dialog, and the new one works', async ({ pa
   await expectPage(page, 'Strona główna')
 })
 
-test('a user acting as another can read, but change neither data nor password', async ({ page }) => {
+test('a user acting as another can read, but change neither data nor password', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, await newUser('e2e-podglad', 'admin'), '/impersonate?login=nadzorca')
   await page.getByRole('button', { name: 'Przejdź do kontekstu użytkownika' }).click()
   await expect(page.getByText('Natalia Nadzorczyni').first()).toBeVisible()
@@ -106,7 +110,7 @@ test('a user acting as another can read, but change neither data nor password', 
   await expect(page.getByText('W kontekście innego użytkownika nie można zmienić hasła.')).toBeVisible()
 })
 
-test('a failed reading of the data says so, and can be repeated', async ({ page }) => {
+test('a failed reading of the data says so, and can be repeated', { tag: '@deep' }, async ({ page }) => {
   await startSession(page, 'upo')
   await page.route('**/api/users/myProfile', (route) => route.fulfill({ status: 500, json: { message: 'Awaria' } }))
   await page.goto(address)
@@ -117,7 +121,7 @@ test('a failed reading of the data says so, and can be repeated', async ({ page 
   await expect(readData(page)).toContainText('upo')
 })
 
-test('users of a grantor read their data and learn whom to ask', async ({ page }) => {
+test('users of a grantor read their data and learn whom to ask', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'upo', address)
   await expect(readData(page)).toContainText('Upoważniony')
   await expect(save(page)).toHaveCount(0)

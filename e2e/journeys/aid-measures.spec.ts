@@ -4,32 +4,36 @@ import { newUser, sql } from '../pages/database.ts'
 import { act, mainAction } from '../pages/lists.ts'
 import { expect, test } from '../pages/test.ts'
 
-test('an incomplete measure is refused: the summary takes the focus and leads to the fields', async ({ page }) => {
-  await openAs(page, await newUser('e2e-srodki-błędy', 'admin'), `${LIST}/create`)
-  await page.getByRole('radio', { name: 'przedłużenie' }).check()
-  await text(page, 'Obowiązuje od').fill('01.01.2028')
-  await text(page, 'Obowiązuje do').fill('31.12.2027')
-  await text(page, 'Numer').fill('AB')
-  await save(page)
-  const summary = page.getByRole('alert').filter({ hasText: 'Wystąpiły błędy podczas walidacji formularza' })
-  await expect(summary).toBeFocused()
-  for (const message of [
-    'Numer: To pole musi zawierać co najmniej 3 znaki',
-    'Rodzaj środka pomocy: Rodzaj środka pomocy jest wymagany',
-    'Nazwa: Nazwa jest wymagana',
-    'Zmieniany środek pomocy: Zmieniany środek pomocy jest wymagany',
-    'Obowiązuje od: Data początku obowiązywania nie może być późniejsza od daty końca obowiązywania',
-    'Podstawa prawna: Podstawa prawna jest wymagana',
-    'Status regionu: Status regionu jest wymagany',
-  ])
-    await expect(summary.getByRole('link', { name: message })).toBeVisible()
-  await summary.getByRole('link', { name: /^Podstawa prawna/ }).click()
-  await expect(text(page, 'Podstawa prawna')).toBeFocused()
+test(
+  'an incomplete measure is refused: the summary takes the focus and leads to the fields',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openAs(page, await newUser('e2e-srodki-błędy', 'admin'), `${LIST}/create`)
+    await page.getByRole('radio', { name: 'przedłużenie' }).check()
+    await text(page, 'Obowiązuje od').fill('01.01.2028')
+    await text(page, 'Obowiązuje do').fill('31.12.2027')
+    await text(page, 'Numer').fill('AB')
+    await save(page)
+    const summary = page.getByRole('alert').filter({ hasText: 'Wystąpiły błędy podczas walidacji formularza' })
+    await expect(summary).toBeFocused()
+    for (const message of [
+      'Numer: To pole musi zawierać co najmniej 3 znaki',
+      'Rodzaj środka pomocy: Rodzaj środka pomocy jest wymagany',
+      'Nazwa: Nazwa jest wymagana',
+      'Zmieniany środek pomocy: Zmieniany środek pomocy jest wymagany',
+      'Obowiązuje od: Data początku obowiązywania nie może być późniejsza od daty końca obowiązywania',
+      'Podstawa prawna: Podstawa prawna jest wymagana',
+      'Status regionu: Status regionu jest wymagany',
+    ])
+      await expect(summary.getByRole('link', { name: message })).toBeVisible()
+    await summary.getByRole('link', { name: /^Podstawa prawna/ }).click()
+    await expect(text(page, 'Podstawa prawna')).toBeFocused()
 
-  await text(page, 'Adres strony internetowej').fill('przyklad.gov.pl')
-  await text(page, 'Numer').focus()
-  await expect(page.getByText('Błąd: Adres musi zaczynać się od http:// lub https://')).toBeVisible()
-})
+    await text(page, 'Adres strony internetowej').fill('przyklad.gov.pl')
+    await text(page, 'Numer').focus()
+    await expect(page.getByText('Błąd: Adres musi zaczynać się od http:// lub https://')).toBeVisible()
+  },
+)
 
 test('a measure is added with everything that it allows', async ({ page }) => {
   test.setTimeout(120_000)
@@ -116,49 +120,53 @@ test('a measure is added with everything that it allows', async ({ page }) => {
   expect(messages.filter((message) => !/status of 401/.test(message))).toEqual([])
 })
 
-test('a measure is edited: chosen entries are shown by name, and can be removed', async ({ page }) => {
-  const before = await newMeasure('E2E-PIERWSZY')
-  const id = await newMeasure('E2E-DRUGI')
-  await sql(`update srodek_pomocy set rodzaj_zmiany = 'ZM', zmieniany_srodek_id = $2 where id = $1`, [id, before])
-  await sql(
-    `insert into srodek_sektor (srodek_id, cel_id) select $1, id from pkd where kod in ('01', '02') and data_do > now()
+test(
+  'a measure is edited: chosen entries are shown by name, and can be removed',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const before = await newMeasure('E2E-PIERWSZY')
+    const id = await newMeasure('E2E-DRUGI')
+    await sql(`update srodek_pomocy set rodzaj_zmiany = 'ZM', zmieniany_srodek_id = $2 where id = $1`, [id, before])
+    await sql(
+      `insert into srodek_sektor (srodek_id, cel_id) select $1, id from pkd where kod in ('01', '02') and data_do > now()
     and wersja_id = (select max(id) from wersja_pkd where przyjeta)`,
-    [id],
-  )
-  await sql(`insert into srodek_udzielajacy (srodek_id, cel_id) select $1, min(id) from udzielajacy_pomocy`, [id])
-  await sql(`insert into rozporzadzenie (srodek_id, nazwa_rozporzadzenia) values ($1, 'w sprawie pomocy')`, [id])
-  await openAs(page, await newUser('e2e-srodki-edycja', 'admin'), `${LIST}?pageSize=50`)
-  await act(row(page, 'E2E-DRUGI'), 'Edytuj')
-  await expectPage(page, 'Edycja środka pomocy')
-  await expect(page.getByText('Urząd Gminy Przykładowo')).toBeVisible()
-  const sectors = page.getByRole('list', { name: 'Sektory działalności' })
-  await expect(sectors.getByRole('listitem')).toHaveText([/^01/, /^02/])
-  // a measure is not offered as a change of itself
-  const changed = page.getByRole('combobox', { name: 'Zmieniany środek pomocy' })
-  await expect(changed).toHaveValue(/^E2E-PIERWSZY/)
-  await changed.fill('środek próbny')
-  await expect(page.getByRole('option', { name: /E2E-PIERWSZY/ })).toBeVisible()
-  await expect(page.getByRole('option', { name: /E2E-DRUGI/ })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.getByRole('radio', { name: 'nie dotyczy' }).check()
-  await expect(changed).toHaveCount(0)
-  await sectors.getByRole('button', { name: /^Usuń: 02/ }).click()
-  await expect(page.getByRole('button', { name: 'Dodaj sektory działalności' })).toBeFocused()
-  await page.getByRole('button', { name: /^Usuń: w sprawie/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
-  await expect(page.getByText('Nie dodano żadnego rozporządzenia.')).toBeVisible()
-  await save(page)
-  await expect(page.getByText('Zmodyfikowano środek pomocy')).toBeVisible()
-  await expect(row(page, 'E2E-DRUGI')).toHaveAttribute('data-highlighted', 'true')
-  const [stored] = await sql(
-    `select zmieniany_srodek_id, (select count(*)::int from srodek_sektor where srodek_id = m.id) as sektory,
+      [id],
+    )
+    await sql(`insert into srodek_udzielajacy (srodek_id, cel_id) select $1, min(id) from udzielajacy_pomocy`, [id])
+    await sql(`insert into rozporzadzenie (srodek_id, nazwa_rozporzadzenia) values ($1, 'w sprawie pomocy')`, [id])
+    await openAs(page, await newUser('e2e-srodki-edycja', 'admin'), `${LIST}?pageSize=50`)
+    await act(row(page, 'E2E-DRUGI'), 'Edytuj')
+    await expectPage(page, 'Edycja środka pomocy')
+    await expect(page.getByText('Urząd Gminy Przykładowo')).toBeVisible()
+    const sectors = page.getByRole('list', { name: 'Sektory działalności' })
+    await expect(sectors.getByRole('listitem')).toHaveText([/^01/, /^02/])
+    // a measure is not offered as a change of itself
+    const changed = page.getByRole('combobox', { name: 'Zmieniany środek pomocy' })
+    await expect(changed).toHaveValue(/^E2E-PIERWSZY/)
+    await changed.fill('środek próbny')
+    await expect(page.getByRole('option', { name: /E2E-PIERWSZY/ })).toBeVisible()
+    await expect(page.getByRole('option', { name: /E2E-DRUGI/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('radio', { name: 'nie dotyczy' }).check()
+    await expect(changed).toHaveCount(0)
+    await sectors.getByRole('button', { name: /^Usuń: 02/ }).click()
+    await expect(page.getByRole('button', { name: 'Dodaj sektory działalności' })).toBeFocused()
+    await page.getByRole('button', { name: /^Usuń: w sprawie/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
+    await expect(page.getByText('Nie dodano żadnego rozporządzenia.')).toBeVisible()
+    await save(page)
+    await expect(page.getByText('Zmodyfikowano środek pomocy')).toBeVisible()
+    await expect(row(page, 'E2E-DRUGI')).toHaveAttribute('data-highlighted', 'true')
+    const [stored] = await sql(
+      `select zmieniany_srodek_id, (select count(*)::int from srodek_sektor where srodek_id = m.id) as sektory,
        (select count(*)::int from rozporzadzenie where srodek_id = m.id) as rozporzadzenia
      from srodek_pomocy m where numer = 'E2E-DRUGI'`,
-  )
-  expect(stored).toEqual({ zmieniany_srodek_id: null, sektory: 1, rozporzadzenia: 0 })
-})
+    )
+    expect(stored).toEqual({ zmieniany_srodek_id: null, sektory: 1, rozporzadzenia: 0 })
+  },
+)
 
-test('a measure is copied under a new number and deleted', async ({ page }) => {
+test('a measure is copied under a new number and deleted', { tag: '@deep' }, async ({ page }) => {
   await newMeasure('E2E-WZÓR')
   await openAs(page, await newUser('e2e-srodki-kopia', 'admin'), `${LIST}?pageSize=50`)
   await act(row(page, 'E2E-WZÓR'), 'Kopiuj')

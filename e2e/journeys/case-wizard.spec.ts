@@ -88,57 +88,59 @@ test('a new case of a beneficiary in no register is stored with its act, once, b
   expect(await sql(stored)).toEqual([{ akty: 1, przypadki: 2, wielkosc: true }])
 })
 
-test('a copy under a new act whose symbol is taken: the act is offered, and invalid fields are left out', async ({
-  page,
-}) => {
-  test.setTimeout(240_000)
-  const { aktId } = await newDraft('E2E-K/1', '6419000027')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.evaluate(() => localStorage.setItem('latarnia.theme', 'contrast'))
-  await openAs(page, await newUser('e2e-kopia', 'koo'), DRAFTS)
-  await act(rowOf(page, 'E2E-K/1'), 'Kopiuj')
-  await dialog(page).getByRole('radio', { name: 'Ten sam beneficjent, nowy akt ogólny' }).check()
-  await expectAccessible(page)
-  await press(page, 'Dalej')
-  await text(page, 'Symbol aktu').fill('E2E-K/1')
-  await text(page, 'Data aktu').fill('5.6.2024')
-  // a reload leaves the wizard where it was, with what was typed
-  page.once('dialog', (leaving) => void leaving.accept())
-  await page.reload()
-  await expect(text(page, 'Symbol aktu')).toHaveValue('E2E-K/1')
-  await expect(text(page, 'Data aktu')).toHaveValue('05.06.2024')
-  await press(page, 'Dalej')
-  await expectNoSidewaysScroll(page)
-  await text(page, 'Data udzielenia pomocy').fill('7.8.2025')
-  await press(page, create)
-  await expect(dialog(page).getByText('z dnia 03.02.2024. Możesz dodać przypadek do niego')).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: 'Użyj istniejącego aktu' })).toBeFocused()
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(atDraft)
-  const copied = { ustawa: true, u2b: 'art. 7', brutto: '200.00', stan: 'R', zapisal: 'e2e-kopia' }
-  expect((await cases(aktId))[1]).toEqual({ id: draftId(page), wyroznik: 2, dzien: '2025-08-07', ...copied })
+test(
+  'a copy under a new act whose symbol is taken: the act is offered, and invalid fields are left out',
+  { tag: '@deep' },
+  async ({ page }) => {
+    test.setTimeout(240_000)
+    const { aktId } = await newDraft('E2E-K/1', '6419000027')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.evaluate(() => localStorage.setItem('latarnia.theme', 'contrast'))
+    await openAs(page, await newUser('e2e-kopia', 'koo'), DRAFTS)
+    await act(rowOf(page, 'E2E-K/1'), 'Kopiuj')
+    await dialog(page).getByRole('radio', { name: 'Ten sam beneficjent, nowy akt ogólny' }).check()
+    await expectAccessible(page)
+    await press(page, 'Dalej')
+    await text(page, 'Symbol aktu').fill('E2E-K/1')
+    await text(page, 'Data aktu').fill('5.6.2024')
+    // a reload leaves the wizard where it was, with what was typed
+    page.once('dialog', (leaving) => void leaving.accept())
+    await page.reload()
+    await expect(text(page, 'Symbol aktu')).toHaveValue('E2E-K/1')
+    await expect(text(page, 'Data aktu')).toHaveValue('05.06.2024')
+    await press(page, 'Dalej')
+    await expectNoSidewaysScroll(page)
+    await text(page, 'Data udzielenia pomocy').fill('7.8.2025')
+    await press(page, create)
+    await expect(dialog(page).getByText('z dnia 03.02.2024. Możesz dodać przypadek do niego')).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Użyj istniejącego aktu' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(atDraft)
+    const copied = { ustawa: true, u2b: 'art. 7', brutto: '200.00', stan: 'R', zapisal: 'e2e-kopia' }
+    expect((await cases(aktId))[1]).toEqual({ id: draftId(page), wyroznik: 2, dzien: '2025-08-07', ...copied })
 
-  // a law that ended meanwhile
-  await sql(`update ustawa set data_do = '2024-12-31' where kod = 'E2E-K/1'`)
-  await page.goto(DRAFTS)
-  await act(rowOf(page, 'E2E-K/1'), 'Kopiuj')
-  await press(page, 'Dalej')
-  await text(page, 'Data udzielenia pomocy').fill('1.1.2024')
-  await press(page, create)
-  await expect(
-    dialog(page).getByText('Błąd: Data udzielenia pomocy nie może być wcześniejsza od daty aktu ogólnego'),
-  ).toBeVisible()
-  await text(page, 'Data udzielenia pomocy').fill('9.8.2025')
-  await press(page, create)
-  await expect(dialog(page).getByText('Ustawa (pole 2a) nie obowiązuje w dniu udzielenia pomocy')).toBeVisible()
-  await press(page, 'Utwórz bez tych danych')
-  await expect(page).toHaveURL(atDraft)
-  const without = { ...copied, ustawa: false }
-  expect((await cases(aktId))[2]).toEqual({ id: draftId(page), wyroznik: 3, dzien: '2025-08-09', ...without })
-})
+    // a law that ended meanwhile
+    await sql(`update ustawa set data_do = '2024-12-31' where kod = 'E2E-K/1'`)
+    await page.goto(DRAFTS)
+    await act(rowOf(page, 'E2E-K/1'), 'Kopiuj')
+    await press(page, 'Dalej')
+    await text(page, 'Data udzielenia pomocy').fill('1.1.2024')
+    await press(page, create)
+    await expect(
+      dialog(page).getByText('Błąd: Data udzielenia pomocy nie może być wcześniejsza od daty aktu ogólnego'),
+    ).toBeVisible()
+    await text(page, 'Data udzielenia pomocy').fill('9.8.2025')
+    await press(page, create)
+    await expect(dialog(page).getByText('Ustawa (pole 2a) nie obowiązuje w dniu udzielenia pomocy')).toBeVisible()
+    await press(page, 'Utwórz bez tych danych')
+    await expect(page).toHaveURL(atDraft)
+    const without = { ...copied, ustawa: false }
+    expect((await cases(aktId))[2]).toEqual({ id: draftId(page), wyroznik: 3, dzien: '2025-08-09', ...without })
+  },
+)
 
-test('a further case of the same act, by keyboard alone', async ({ page }) => {
+test('a further case of the same act, by keyboard alone', { tag: '@deep' }, async ({ page }) => {
   const { aktId } = await newDraft('E2E-D/1', '6419000033')
   await openAs(page, await newUser('e2e-kolejny', 'koo'), DRAFTS)
   await act(rowOf(page, 'E2E-D/1'), 'Dodaj kolejny przypadek do aktu')

@@ -36,7 +36,7 @@ test('a visitor with a phone checks a certificate by its QR code, then others by
   await expectAccessible(page)
 })
 
-test('a check refused because there were too many can be tried again', async ({ page }) => {
+test('a check refused because there were too many can be tried again', { tag: '@deep' }, async ({ page }) => {
   const address = '**/api/public/zaswiadczenia/*'
   await page.route(address, (route) =>
     route.fulfill({ status: 429, json: { message: 'Zbyt wiele prób. Spróbuj ponownie za chwilę.' } }),

@@ -79,7 +79,7 @@ test('a certificate by keyboard: prepared, issued, printed, corrected', async ({
   await page.goto(`/przypadek-pomocy/pup/edit/${ppId}?activeTab=2`)
   await expect(page.getByText(/^Korekta zaświadczenia do /)).toBeVisible()
   await expectGoodScreen(page)
-  await page.getByRole('button', { name: 'Wydaj korektę' }).press('Enter')
+  await page.getByRole('alert').getByRole('button', { name: 'Wydaj korektę' }).press('Enter')
   await expectPage(page, 'Edycja korekty zaświadczenia de minimis')
   await expect(field(page, 'Wartość pomocy brutto (PLN)')).toHaveValue('800,00')
   await expect(field(page, 'Numer unieważnianego zaświadczenia')).toHaveValue(number)
@@ -106,70 +106,74 @@ test('a certificate by keyboard: prepared, issued, printed, corrected', async ({
   await expect(page).toHaveURL(/activeTab=2/)
 })
 
-test('older aid leaves a choice of the form; one in preparation is deleted; another body finds nothing', async ({
-  page,
-}) => {
-  const login = await newUser('e2e-zaswiadczenie-wzor', 'upo')
-  await startSession(page, login)
-  const ppId = await sentCase(page, 'E2E/ZASW/2')
-  await sql(
-    `update przypadek set pp_data = '2015-03-10', przez_pomocy_id = (select id from przeznaczenie_pomocy where kod = 'e1' limit 1)
+test(
+  'older aid leaves a choice of the form; one in preparation is deleted; another body finds nothing',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const login = await newUser('e2e-zaswiadczenie-wzor', 'upo')
+    await startSession(page, login)
+    const ppId = await sentCase(page, 'E2E/ZASW/2')
+    await sql(
+      `update przypadek set pp_data = '2015-03-10', przez_pomocy_id = (select id from przeznaczenie_pomocy where kod = 'e1' limit 1)
      where id = $1`,
-    [ppId],
-  )
-  const list = `/przypadek-pomocy/pup/read/${ppId}/zaswiadczenia-de-minimis`
-  await page.goto(list)
-  await page.getByRole('button', { name: 'Dodaj zaświadczenie' }).last().press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Nowe zaświadczenie de minimis' })
-  await expect(dialog.getByRole('radio', { name: /^wzór z 2014 r\./ })).toBeChecked()
-  await expectGoodScreen(page)
-  await dialog.getByRole('radio', { name: /^wzór z 2014 r\./ }).press('ArrowDown')
-  await expect(dialog.getByRole('radio', { name: /^wzór z 2011 r\./ })).toBeChecked()
-  await page.keyboard.press('Enter')
-  await expectPage(page, 'Edycja zaświadczenia de minimis')
-  const certificate = page.url()
-  await expect(page.getByRole('checkbox', { name: /transportu drogowego/ })).toBeVisible()
+      [ppId],
+    )
+    const list = `/przypadek-pomocy/pup/read/${ppId}/zaswiadczenia-de-minimis`
+    await page.goto(list)
+    await page.getByRole('button', { name: 'Dodaj zaświadczenie' }).last().press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Nowe zaświadczenie de minimis' })
+    await expect(dialog.getByRole('radio', { name: /^wzór z 2014 r\./ })).toBeChecked()
+    await expectGoodScreen(page)
+    await dialog.getByRole('radio', { name: /^wzór z 2014 r\./ }).press('ArrowDown')
+    await expect(dialog.getByRole('radio', { name: /^wzór z 2011 r\./ })).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expectPage(page, 'Edycja zaświadczenia de minimis')
+    const certificate = page.url()
+    await expect(page.getByRole('checkbox', { name: /transportu drogowego/ })).toBeVisible()
 
-  // unsaved work is guarded
-  await field(page, 'Stanowisko służbowe').fill('inspektor')
-  await page.getByRole('button', { name: 'Wróć' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Pozostań na stronie' }).click()
-  await page.getByRole('button', { name: 'Zapisz', exact: true }).press('Enter')
-  await expect(page.getByText('Pomyślnie zmodyfikowano zaświadczenie')).toBeVisible()
+    // unsaved work is guarded
+    await field(page, 'Stanowisko służbowe').fill('inspektor')
+    await page.getByRole('button', { name: 'Wróć' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Pozostań na stronie' }).click()
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).press('Enter')
+    await expect(page.getByText('Pomyślnie zmodyfikowano zaświadczenie')).toBeVisible()
 
-  await page.goto(list)
-  await expect(page.getByText('Jedno zaświadczenie jest w przygotowaniu.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Dodaj zaświadczenie' })).toBeDisabled()
-  await page.getByRole('button', { name: /^Edytuj/ }).press('Enter')
-  await page.getByRole('button', { name: 'Usuń' }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).press('Enter')
-  await expect(page.getByText('Usunięto zaświadczenie')).toBeVisible()
-  await expect(page).toHaveURL(/activeTab=2/)
-  await page.goto(certificate)
-  await expect(page.getByText('Strona o podanym adresie nie istnieje.')).toBeVisible()
+    await page.goto(list)
+    await expect(page.getByText('Jedno zaświadczenie jest w przygotowaniu.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Dodaj zaświadczenie' })).toBeDisabled()
+    await page.getByRole('button', { name: /^Edytuj/ }).press('Enter')
+    await page.getByRole('button', { name: 'Usuń' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).press('Enter')
+    await expect(page.getByText('Usunięto zaświadczenie')).toBeVisible()
+    await expect(page).toHaveURL(/activeTab=2/)
+    await page.goto(certificate)
+    await expect(page.getByText('Strona o podanym adresie nie istnieje.')).toBeVisible()
 
-  await openAs(page, 'ugl2', list)
-  await expect(page.getByRole('alert')).toBeVisible()
-  await page.goto(list.replace('/pup/', '/rob/'))
-  await expectPage(page, 'Niepoprawna wartość kontekstu')
-})
+    await openAs(page, 'ugl2', list)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.goto(list.replace('/pup/', '/rob/'))
+    await expectPage(page, 'Niepoprawna wartość kontekstu')
+  },
+)
 
-test('certificates of chosen cases: the list of those without one, the outcome of each, one file of all', async ({
-  page,
-}) => {
-  await openAs(page, await newUser('e2e-zaswiadczenia', 'upo'), SENT)
-  await page.getByRole('link', { name: /^Bez zaświadczenia: \d+/ }).click()
-  await expectPage(page, 'Przypadki pomocy bez zaświadczenia de minimis')
-  const choose = page.getByRole('checkbox', { name: /^Zaznacz: akt/ })
-  await choose.nth(0).check()
-  await choose.nth(1).check()
-  await page.getByRole('button', { name: 'Wydaj zaświadczenia' }).click()
-  const question = page.getByRole('dialog').filter({ hasText: 'do zaznaczonych przypadków pomocy (2)?' })
-  await question.getByRole('button', { name: 'Wydaj zaświadczenia' }).click()
-  const outcome = page.getByRole('dialog', { name: 'Wydawanie zaświadczeń de minimis' })
-  await expect(outcome.getByText('Wydane zaświadczenia: 2 z 2')).toBeVisible()
-  await expectGoodScreen(page)
-  const saved = page.waitForEvent('download')
-  await outcome.getByRole('button', { name: 'Pobierz wszystkie w jednym pliku' }).click()
-  expect((await saved).suggestedFilename()).toBe('Zaświadczenia de minimis.pdf')
-})
+test(
+  'certificates of chosen cases: the list of those without one, the outcome of each, one file of all',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openAs(page, await newUser('e2e-zaswiadczenia', 'upo'), SENT)
+    await page.getByRole('link', { name: /^Bez zaświadczenia: \d+/ }).click()
+    await expectPage(page, 'Przypadki pomocy bez zaświadczenia de minimis')
+    const choose = page.getByRole('checkbox', { name: /^Zaznacz: akt/ })
+    await choose.nth(0).check()
+    await choose.nth(1).check()
+    await page.getByRole('button', { name: 'Wydaj zaświadczenia' }).click()
+    const question = page.getByRole('dialog').filter({ hasText: 'do zaznaczonych przypadków pomocy (2)?' })
+    await question.getByRole('button', { name: 'Wydaj zaświadczenia' }).click()
+    const outcome = page.getByRole('dialog', { name: 'Wydawanie zaświadczeń de minimis' })
+    await expect(outcome.getByText('Wydane zaświadczenia: 2 z 2')).toBeVisible()
+    await expectGoodScreen(page)
+    const saved = page.waitForEvent('download')
+    await outcome.getByRole('button', { name: 'Pobierz wszystkie w jednym pliku' }).click()
+    expect((await saved).suggestedFilename()).toBe('Zaświadczenia de minimis.pdf')
+  },
+)

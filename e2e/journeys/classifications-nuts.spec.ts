@@ -8,7 +8,7 @@ import { expect, test } from '../pages/test.ts'
 /** Set while the list is open. */
 const flag = 'latarnia.restore jednostki-terytorialne-realizacji'
 
-test('the dialogs of NUTS have addresses of their own', async ({ page }) => {
+test('the dialogs of NUTS have addresses of their own', { tag: '@deep' }, async ({ page }) => {
   test.setTimeout(120_000)
   await sql(
     `with version as (insert into wersja_nuts (kod, nazwa, data_od, data_do) values ('E2E', 'Próba NUTS', '2020-01-01', '2020-12-31') returning id)
@@ -114,7 +114,7 @@ test('NUTS: a damaged file ends with a failed summary, a good one becomes a vers
   await expect(row(page, 'PL2')).toContainText('Makroregion')
 })
 
-test('the whole NUTS in the layout of Eurostat is shown', async ({ page }) => {
+test('the whole NUTS in the layout of Eurostat is shown', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'admin', '/import-danych/nuts')
   await send(page, csvFile('NUTS.csv', wholeNuts()))
   await step(page, 'Zawartość pliku')

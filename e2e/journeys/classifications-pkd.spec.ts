@@ -113,96 +113,106 @@ test('an administrator maintains the PKD: versions, and entries added, edited, c
   await expect(versions).toHaveValue(usual)
 })
 
-test('NACE: a damaged file is refused, a good one becomes a version, which two more files update', async ({ page }) => {
-  test.setTimeout(120_000)
-  const usual = await defaultPkd()
-  await openAs(page, 'admin', '/import-danych/nace')
-  await expectPage(page, 'Import NACE EUROSTAT')
-  await expect(page.getByText(`Obecna wersja NACE: ${usual.nazwa} (${usual.kod})`)).toBeVisible()
+test(
+  'NACE: a damaged file is refused, a good one becomes a version, which two more files update',
+  { tag: '@deep' },
+  async ({ page }) => {
+    test.setTimeout(120_000)
+    const usual = await defaultPkd()
+    await openAs(page, 'admin', '/import-danych/nace')
+    await expectPage(page, 'Import NACE EUROSTAT')
+    await expect(page.getByText(`Obecna wersja NACE: ${usual.nazwa} (${usual.kod})`)).toBeVisible()
 
-  await send(page, { name: 'NACE.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-  await expect(page.getByText('Dozwolone są tylko pliki csv')).toBeVisible()
-  await send(page, nace([...rice.slice(0, 4), ['4', '1.12', '01.1', 'Zero zgubione w arkuszu']]))
-  await expect(page.getByText(/^Nie można wczytać danych\. Wiersz 6: kod „1\.12” jest nieprawidłowy/)).toBeVisible()
-  await expectGoodScreen(page)
-  await page.route('**/pkd/upload', (route) => route.abort())
-  await send(page, nace(rice))
-  await expect(page.getByText('Nie można wczytać danych. Wystąpił błąd połączenia')).toBeVisible()
-  await page.unroute('**/pkd/upload')
+    await send(page, { name: 'NACE.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    await expect(page.getByText('Dozwolone są tylko pliki csv')).toBeVisible()
+    await send(page, nace([...rice.slice(0, 4), ['4', '1.12', '01.1', 'Zero zgubione w arkuszu']]))
+    await expect(page.getByText(/^Nie można wczytać danych\. Wiersz 6: kod „1\.12” jest nieprawidłowy/)).toBeVisible()
+    await expectGoodScreen(page)
+    await page.route('**/pkd/upload', (route) => route.abort())
+    await send(page, nace(rice))
+    await expect(page.getByText('Nie można wczytać danych. Wystąpił błąd połączenia')).toBeVisible()
+    await page.unroute('**/pkd/upload')
 
-  // most of the current version is not in this file
-  await send(page, nace(rice))
-  await step(page, 'Zawartość pliku')
-  await expect(page.getByText(/Aktualizacja zakończy obowiązywanie/)).toBeVisible()
-  await expectGoodScreen(page)
-  await page.getByRole('button', { name: 'Akceptuj jako nową wersję' }).click()
-  const naming = page.getByRole('dialog', { name: 'Zaakceptuj NACE jako nową wersję.' })
-  await naming.getByRole('textbox', { name: 'Kod' }).fill('PKD2025')
-  await naming.getByRole('textbox', { name: 'Nazwa' }).fill('Próba NACE')
-  await naming.getByRole('textbox', { name: 'Obowiązuje od' }).fill('01.01.2025')
-  await naming.getByRole('button', { name: 'Akceptuj' }).click()
-  await expect(naming.getByText('Błąd: Istnieje już wersja o kodzie PKD2025')).toBeVisible()
-  await expect(naming.getByText(/^Nie można dodać nowej wersji/)).toBeVisible()
-  await expectGoodScreen(page)
-  await naming.getByRole('textbox', { name: 'Kod' }).fill('E2E-NACE')
-  await naming.getByRole('button', { name: 'Akceptuj' }).click()
-  await step(page, 'Operacja wykonana pomyślnie !')
-
-  await sql(`update parametr set wartosc = 'E2E-NACE' where kod = 'DEFAULT-PKD'`)
-  try {
-    await page.getByRole('link', { name: 'Przejdź do klas PKD' }).click()
-    await choose(page, 'PKD', 'Próba NACE')
-    await expect(row(page, 'A')).toContainText('ROLNICTWO')
-
-    for (const [counts, message] of [
-      [['1', '0', '1', '4'], /Zaktualizowano wersję E2E-NACE\. Dodano: 1, zmieniono: 0, zakończono: 1, bez zmian: 4/],
-      [['0', '0', '0', '5'], /Dodano: 0, zmieniono: 0, zakończono: 0, bez zmian: 5/],
-    ] as const) {
-      await page.goto('/import-danych/nace')
-      await send(page, nace(tobacco))
-      await step(page, 'Zawartość pliku')
-      for (const [index, label] of ['Nowe', 'Zmienione', 'Zakończone', 'Bez zmian'].entries())
-        await expect(count(page, label)).toHaveText(counts[index]!)
-      if (counts[2] === '1') {
-        await page.getByText('Pozycje, których nie ma w pliku (1)').click()
-        await expect(page.getByText('01.12 Uprawa ryżu')).toBeVisible()
-        await page.getByRole('combobox', { name: /Zmiana/ }).selectOption('nowy')
-        await expect(page.locator('tr').filter({ hasText: 'Uprawa tytoniu' })).toBeVisible()
-        await expect(page.locator('tr').filter({ hasText: 'Uprawa zbóż' })).toHaveCount(0)
-        await page.getByRole('button', { name: 'Wyczyść filtry' }).click()
-      }
-      await page.getByRole('button', { name: 'Zaktualizuj obecną wersję' }).click()
-      const question = page.getByRole('dialog').filter({ hasText: 'zaktualizować obecną wersję NACE ?' })
-      await expect(question).toContainText('Operacja może chwilę potrwać.')
-      await question.getByRole('button', { name: 'Zaktualizuj' }).click()
-      await step(page, 'Operacja wykonana pomyślnie !')
-      await expect(page.getByText(message)).toBeVisible()
-    }
-
-    // the file is gone meanwhile: the question stays and says why
-    await page.getByRole('button', { name: 'Wczytaj kolejny plik' }).click()
+    // most of the current version is not in this file
     await send(page, nace(rice))
     await step(page, 'Zawartość pliku')
-    await sql(`delete from pkd where wersja_id in (select id from wersja_pkd where not przyjeta)`)
-    await sql(`delete from wersja_pkd where not przyjeta`)
-    await page.getByRole('button', { name: 'Zaktualizuj obecną wersję' }).click()
-    await page.getByRole('button', { name: 'Zaktualizuj', exact: true }).click()
-    await expect(page.getByText(/^Nie można zaktualizować bieżącej wersji\. Ten plik nie czeka już/)).toBeVisible()
-    await expect(page.getByRole('dialog', { name: 'Aktualizacja wersji Próba NACE' })).toBeVisible()
-  } finally {
-    await sql(`update parametr set wartosc = $1 where kod = 'DEFAULT-PKD'`, [usual.kod])
-  }
-})
+    await expect(page.getByText(/Aktualizacja zakończy obowiązywanie/)).toBeVisible()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Akceptuj jako nową wersję' }).click()
+    const naming = page.getByRole('dialog', { name: 'Zaakceptuj NACE jako nową wersję.' })
+    await naming.getByRole('textbox', { name: 'Kod' }).fill('PKD2025')
+    await naming.getByRole('textbox', { name: 'Nazwa' }).fill('Próba NACE')
+    await naming.getByRole('textbox', { name: 'Obowiązuje od' }).fill('01.01.2025')
+    await naming.getByRole('button', { name: 'Akceptuj' }).click()
+    await expect(naming.getByText('Błąd: Istnieje już wersja o kodzie PKD2025')).toBeVisible()
+    await expect(naming.getByText(/^Nie można dodać nowej wersji/)).toBeVisible()
+    await expectGoodScreen(page)
+    await naming.getByRole('textbox', { name: 'Kod' }).fill('E2E-NACE')
+    await naming.getByRole('button', { name: 'Akceptuj' }).click()
+    await step(page, 'Operacja wykonana pomyślnie !')
 
-test('a whole NACE in the layout of Eurostat is shown, and NUTS in its place with a warning', async ({ page }) => {
-  await openAs(page, 'admin', '/import-danych/nace')
-  await send(page, csvFile('NACE.csv', wholeNace('Rolnictwo')))
-  await step(page, 'Zawartość pliku')
-  await expect(page.locator('tr').filter({ hasText: 'ROLNICTWO A, SEKCJA' })).toBeVisible()
+    await sql(`update parametr set wartosc = 'E2E-NACE' where kod = 'DEFAULT-PKD'`)
+    try {
+      await page.getByRole('link', { name: 'Przejdź do klas PKD' }).click()
+      await choose(page, 'PKD', 'Próba NACE')
+      await expect(row(page, 'A')).toContainText('ROLNICTWO')
 
-  // NUTS imported as NACE
-  await page.getByRole('button', { name: 'Wczytaj inny plik' }).click()
-  await send(page, csvFile('NUTS.csv', nutsInLevels()))
-  await step(page, 'Zawartość pliku')
-  await expect(page.getByText(/^Format importowanych danych NACE EUROSTAT przypomina format danych NUTS/)).toBeVisible()
-})
+      for (const [counts, message] of [
+        [['1', '0', '1', '4'], /Zaktualizowano wersję E2E-NACE\. Dodano: 1, zmieniono: 0, zakończono: 1, bez zmian: 4/],
+        [['0', '0', '0', '5'], /Dodano: 0, zmieniono: 0, zakończono: 0, bez zmian: 5/],
+      ] as const) {
+        await page.goto('/import-danych/nace')
+        await send(page, nace(tobacco))
+        await step(page, 'Zawartość pliku')
+        for (const [index, label] of ['Nowe', 'Zmienione', 'Zakończone', 'Bez zmian'].entries())
+          await expect(count(page, label)).toHaveText(counts[index]!)
+        if (counts[2] === '1') {
+          await page.getByText('Pozycje, których nie ma w pliku (1)').click()
+          await expect(page.getByText('01.12 Uprawa ryżu')).toBeVisible()
+          await page.getByRole('combobox', { name: /Zmiana/ }).selectOption('nowy')
+          await expect(page.locator('tr').filter({ hasText: 'Uprawa tytoniu' })).toBeVisible()
+          await expect(page.locator('tr').filter({ hasText: 'Uprawa zbóż' })).toHaveCount(0)
+          await page.getByRole('button', { name: 'Wyczyść filtry' }).click()
+        }
+        await page.getByRole('button', { name: 'Zaktualizuj obecną wersję' }).click()
+        const question = page.getByRole('dialog').filter({ hasText: 'zaktualizować obecną wersję NACE ?' })
+        await expect(question).toContainText('Operacja może chwilę potrwać.')
+        await question.getByRole('button', { name: 'Zaktualizuj' }).click()
+        await step(page, 'Operacja wykonana pomyślnie !')
+        await expect(page.getByText(message)).toBeVisible()
+      }
+
+      // the file is gone meanwhile: the question stays and says why
+      await page.getByRole('button', { name: 'Wczytaj kolejny plik' }).click()
+      await send(page, nace(rice))
+      await step(page, 'Zawartość pliku')
+      await sql(`delete from pkd where wersja_id in (select id from wersja_pkd where not przyjeta)`)
+      await sql(`delete from wersja_pkd where not przyjeta`)
+      await page.getByRole('button', { name: 'Zaktualizuj obecną wersję' }).click()
+      await page.getByRole('button', { name: 'Zaktualizuj', exact: true }).click()
+      await expect(page.getByText(/^Nie można zaktualizować bieżącej wersji\. Ten plik nie czeka już/)).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Aktualizacja wersji Próba NACE' })).toBeVisible()
+    } finally {
+      await sql(`update parametr set wartosc = $1 where kod = 'DEFAULT-PKD'`, [usual.kod])
+    }
+  },
+)
+
+test(
+  'a whole NACE in the layout of Eurostat is shown, and NUTS in its place with a warning',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openAs(page, 'admin', '/import-danych/nace')
+    await send(page, csvFile('NACE.csv', wholeNace('Rolnictwo')))
+    await step(page, 'Zawartość pliku')
+    await expect(page.locator('tr').filter({ hasText: 'ROLNICTWO A, SEKCJA' })).toBeVisible()
+
+    // NUTS imported as NACE
+    await page.getByRole('button', { name: 'Wczytaj inny plik' }).click()
+    await send(page, csvFile('NUTS.csv', nutsInLevels()))
+    await step(page, 'Zawartość pliku')
+    await expect(
+      page.getByText(/^Format importowanych danych NACE EUROSTAT przypomina format danych NUTS/),
+    ).toBeVisible()
+  },
+)

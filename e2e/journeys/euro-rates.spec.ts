@@ -23,7 +23,7 @@ const choose = async (page: Page, file: ReturnType<typeof archive>) => {
   await (await chooser).setFiles(file)
 }
 
-test('an administrator enters and corrects a rate by hand', async ({ page }) => {
+test('an administrator enters and corrects a rate by hand', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'admin', '/slowniki/kursy-euro?search=data<2010-01-01')
   await expectPage(page, 'Kursy euro')
   await mainAction(page).click()
@@ -68,59 +68,61 @@ test('an administrator enters and corrects a rate by hand', async ({ page }) => 
   await expect(row(page, '02.01.2004')).toContainText('4,7200')
 })
 
-test('missing rates are filled in year by year, can be stopped, and a failure keeps the years done so far', async ({
-  page,
-}) => {
-  await sql(`insert into kurs_euro (data, kurs_sredni) values ('2006-01-02', 3.9)`)
-  await openAs(page, 'admin', '/slowniki/kursy-euro?search=data<2010-01-01')
-  const dialog = page.getByRole('dialog', { name: 'Uzupełnianie brakujących kursów euro' })
-  const fillIn = async (from: string, to: string) => {
+test(
+  'missing rates are filled in year by year, can be stopped, and a failure keeps the years done so far',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await sql(`insert into kurs_euro (data, kurs_sredni) values ('2006-01-02', 3.9)`)
+    await openAs(page, 'admin', '/slowniki/kursy-euro?search=data<2010-01-01')
+    const dialog = page.getByRole('dialog', { name: 'Uzupełnianie brakujących kursów euro' })
+    const fillIn = async (from: string, to: string) => {
+      await page.getByRole('button', { name: 'Uzupełnij braki' }).click()
+      await dialog.getByRole('textbox', { name: 'Data od' }).fill(from)
+      await dialog.getByRole('textbox', { name: 'Data do' }).fill(to)
+      await dialog.getByRole('button', { name: 'Uzupełnij' }).click()
+    }
     await page.getByRole('button', { name: 'Uzupełnij braki' }).click()
-    await dialog.getByRole('textbox', { name: 'Data od' }).fill(from)
-    await dialog.getByRole('textbox', { name: 'Data do' }).fill(to)
+    await expect(dialog.getByRole('textbox', { name: 'Data od' })).toHaveValue(`01.01.${new Date().getFullYear()}`)
+    await expect(dialog.getByText('Kursy próbne (bez połączenia z NBP)')).toBeVisible()
+    await expectGoodScreen(page)
+    await page.keyboard.press('Escape')
+
+    await fillIn('31.12.2006', '01.01.2006')
+    await expect(dialog.getByText('Błąd: "Data od" nie może być późniejsza od "Daty do".')).toBeVisible()
+    await expect(dialog.getByText('Błąd: "Data do" nie może być wcześniejsza od "Daty od".')).toBeVisible()
+
+    // the second year fails: the first is kept, and the dialog says so
+    await page.route('**/complete_empty/2007-*/**', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Narodowy Bank Polski: usługa jest chwilowo niedostępna.' } }),
+    )
+    await dialog.getByRole('textbox', { name: 'Data od' }).fill('01.12.2006')
+    await dialog.getByRole('textbox', { name: 'Data do' }).fill('31.01.2008')
     await dialog.getByRole('button', { name: 'Uzupełnij' }).click()
-  }
-  await page.getByRole('button', { name: 'Uzupełnij braki' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Data od' })).toHaveValue(`01.01.${new Date().getFullYear()}`)
-  await expect(dialog.getByText('Kursy próbne (bez połączenia z NBP)')).toBeVisible()
-  await expectGoodScreen(page)
-  await page.keyboard.press('Escape')
+    await expect(
+      dialog.getByText(/Uzupełniono 1 z 3 lat \(dodane dni: \d+\) i to pozostaje zapisane.*chwilowo niedostępna/),
+    ).toBeVisible()
+    await page.unrouteAll()
 
-  await fillIn('31.12.2006', '01.01.2006')
-  await expect(dialog.getByText('Błąd: "Data od" nie może być późniejsza od "Daty do".')).toBeVisible()
-  await expect(dialog.getByText('Błąd: "Data do" nie może być wcześniejsza od "Daty od".')).toBeVisible()
+    // stopped in the second year
+    await page.route('**/complete_empty/2007-*/**', () => {})
+    await dialog.getByRole('button', { name: 'Uzupełnij' }).click()
+    await expect(dialog.getByText('Rok 2007: 2 z 3')).toBeVisible()
+    await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^33/)
+    await dialog.getByRole('button', { name: 'Przerwij' }).click()
+    await expect(page.getByText(/Przerwano uzupełnianie kursów euro po 1 z 3 lat/)).toBeVisible()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
 
-  // the second year fails: the first is kept, and the dialog says so
-  await page.route('**/complete_empty/2007-*/**', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Narodowy Bank Polski: usługa jest chwilowo niedostępna.' } }),
-  )
-  await dialog.getByRole('textbox', { name: 'Data od' }).fill('01.12.2006')
-  await dialog.getByRole('textbox', { name: 'Data do' }).fill('31.01.2008')
-  await dialog.getByRole('button', { name: 'Uzupełnij' }).click()
-  await expect(
-    dialog.getByText(/Uzupełniono 1 z 3 lat \(dodane dni: \d+\) i to pozostaje zapisane.*chwilowo niedostępna/),
-  ).toBeVisible()
-  await page.unrouteAll()
-
-  // stopped in the second year
-  await page.route('**/complete_empty/2007-*/**', () => {})
-  await dialog.getByRole('button', { name: 'Uzupełnij' }).click()
-  await expect(dialog.getByText('Rok 2007: 2 z 3')).toBeVisible()
-  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^33/)
-  await dialog.getByRole('button', { name: 'Przerwij' }).click()
-  await expect(page.getByText(/Przerwano uzupełnianie kursów euro po 1 z 3 lat/)).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-
-  await fillIn('01.01.2006', '31.12.2006')
-  await expect(page.getByText(/Uzupełniono kursy euro\. Dodane dni: \d+\./)).toBeVisible()
-  const days = await sql<{ kurs_sredni: string }>(
-    `select kurs_sredni from kurs_euro where data between '2006-01-01' and '2006-12-31' order by data`,
-  )
-  expect(days.length).toBeGreaterThan(245)
-  expect(Number(days[0]!.kurs_sredni)).toBe(3.9)
-  await fillIn('01.01.2006', '31.12.2006')
-  await expect(page.getByText('W podanym okresie nie brakuje żadnych kursów euro')).toBeVisible()
-})
+    await fillIn('01.01.2006', '31.12.2006')
+    await expect(page.getByText(/Uzupełniono kursy euro\. Dodane dni: \d+\./)).toBeVisible()
+    const days = await sql<{ kurs_sredni: string }>(
+      `select kurs_sredni from kurs_euro where data between '2006-01-01' and '2006-12-31' order by data`,
+    )
+    expect(days.length).toBeGreaterThan(245)
+    expect(Number(days[0]!.kurs_sredni)).toBe(3.9)
+    await fillIn('01.01.2006', '31.12.2006')
+    await expect(page.getByText('W podanym okresie nie brakuje żadnych kursów euro')).toBeVisible()
+  },
+)
 
 test('rates come from the file of the bank: preview, consent to replace, acceptance', async ({ page }) => {
   await sql(`insert into kurs_euro (data, kurs_sredni) values ('2004-01-05', 4.7), ('2004-01-06', 4.6)`)

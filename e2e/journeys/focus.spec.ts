@@ -51,45 +51,58 @@ const fieldsUnderPanels = (page: Page) =>
       .map(({ id }) => id),
   )
 
-test('a visitor who tabs through the sign-in page always sees where they are', async ({ page }) => {
+test('a visitor who tabs through the sign-in page always sees where they are', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/login')
   await walk(page, [{ at: '/login', ready: button('Zaloguj się') }])
 })
 
-test('a coordinator who tabs through lists and forms always sees where they are', async ({ page }) => {
-  test.setTimeout(240_000)
-  await startSession(page, await newUser('e2e-fokus', 'koo'))
-  const ppId = await newDraft(page, 'E2E/FOKUS/1', { rodzajPomocy: 'M', nominalna: 500, brutto: 400 })
-  for (const n of [2, 3]) await newDraft(page, `E2E/FOKUS/${n}`)
-  const drafts = '/przypadki-pomocy/robocze-przypadki-pomocy?search=aktSym:E2E/FOKUS'
-  await page.goto('/regulamin')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await walk(page, [
-    { at: '/', ready: (page) => page.getByRole('heading', { name: 'Do zrobienia' }) },
-    { at: drafts, ready: row('E2E/FOKUS') },
-    { at: drafts, press: 'Importuj robocze przypadki', ready: (page) => page.getByRole('dialog'), in: sizes.slice(1) },
-    { at: '/przypadki-pomocy/nowy-przypadek', ready: button('Rodzaj pomocy jest wymagany') },
-    { at: `/przypadek-pomocy/rob/edit/${ppId}?activeTab=1`, ready: button('Zapisz') },
-  ])
-  // a reader who set letters of 200 % in the browser: columns are measured in letters, and no field lies under the panel
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-  await walk(page, [
-    { at: '/przypadki-pomocy/nowy-przypadek', ready: button('Rodzaj pomocy jest wymagany'), in: sizes.slice(0, 1) },
-  ])
-  expect(await fieldsUnderPanels(page)).toEqual([])
-  await browser.detach()
-})
+test(
+  'a coordinator who tabs through lists and forms always sees where they are',
+  { tag: '@deep' },
+  async ({ page }) => {
+    test.setTimeout(240_000)
+    await startSession(page, await newUser('e2e-fokus', 'koo'))
+    const ppId = await newDraft(page, 'E2E/FOKUS/1', { rodzajPomocy: 'M', nominalna: 500, brutto: 400 })
+    for (const n of [2, 3]) await newDraft(page, `E2E/FOKUS/${n}`)
+    const drafts = '/przypadki-pomocy/robocze-przypadki-pomocy?search=aktSym:E2E/FOKUS'
+    await page.goto('/regulamin')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await walk(page, [
+      { at: '/', ready: (page) => page.getByRole('heading', { name: 'Do zrobienia' }) },
+      { at: drafts, ready: row('E2E/FOKUS') },
+      {
+        at: drafts,
+        press: 'Importuj robocze przypadki',
+        ready: (page) => page.getByRole('dialog'),
+        in: sizes.slice(1),
+      },
+      { at: '/przypadki-pomocy/nowy-przypadek', ready: button('Rodzaj pomocy jest wymagany') },
+      { at: `/przypadek-pomocy/rob/edit/${ppId}?activeTab=1`, ready: button('Zapisz') },
+    ])
+    // a reader who set letters of 200 % in the browser: columns are measured in letters, and no field lies under the panel
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    await walk(page, [
+      { at: '/przypadki-pomocy/nowy-przypadek', ready: button('Rodzaj pomocy jest wymagany'), in: sizes.slice(0, 1) },
+    ])
+    expect(await fieldsUnderPanels(page)).toEqual([])
+    await browser.detach()
+  },
+)
 
-test('an administrator who tabs through a dictionary and its dialog always sees where they are', async ({ page }) => {
-  await startSession(page, await newUser('e2e-fokus-admin', 'admin'))
-  await page.goto('/regulamin')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const dictionary = '/slowniki/formy-pomocy?search=kod:A1.1'
-  await walk(page, [
-    { at: dictionary, ready: row('A1.1') },
-    { at: dictionary, press: 'Dodaj', ready: (page) => page.getByRole('dialog') },
-    { at: '/rejestry/uzytkownicy?search=login:e2e-fokus', ready: row('e2e-fokus'), in: sizes.slice(0, 1) },
-  ])
-})
+test(
+  'an administrator who tabs through a dictionary and its dialog always sees where they are',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await startSession(page, await newUser('e2e-fokus-admin', 'admin'))
+    await page.goto('/regulamin')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const dictionary = '/slowniki/formy-pomocy?search=kod:A1.1'
+    await walk(page, [
+      { at: dictionary, ready: row('A1.1') },
+      { at: dictionary, press: 'Dodaj', ready: (page) => page.getByRole('dialog') },
+      { at: '/rejestry/uzytkownicy?search=login:e2e-fokus', ready: row('e2e-fokus'), in: sizes.slice(0, 1) },
+    ])
+  },
+)

@@ -96,46 +96,50 @@ test('a grantor is added, found by its reports and deleted; one in use cannot be
   await expect(page.getByText(/Nie można usunąć rekordu, ponieważ jest używany w innych danych \(/)).toBeVisible()
 })
 
-test('input about a grantor survives a reload and a conflict, but not leaving the page', async ({ page }) => {
-  const id = await newGrantor('2222222222')
-  await openAs(page, await newUser('e2e-up-zmien', 'nadzorca'), WHOLE_LIST)
-  await expect(row(page, '2222222222')).toBeVisible()
-  await page.goto(`${LIST}/edit/${id}`)
-  const phone = text(page, 'Telefon')
-  await expect(unit(page, 'Gmina')).toHaveValue(/gmina/)
-  await phone.fill('600 100 200')
-  await page.reload()
-  await expect(page.getByText('Przywrócono niezapisane zmiany')).toBeVisible()
-  await expect(phone).toHaveValue('600 100 200')
-  await expect(unit(page, 'Gmina')).toHaveValue(/gmina/)
-  await page.getByRole('button', { name: 'Odrzuć przywrócone zmiany' }).click()
-  await expect(phone).toHaveValue('')
+test(
+  'input about a grantor survives a reload and a conflict, but not leaving the page',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const id = await newGrantor('2222222222')
+    await openAs(page, await newUser('e2e-up-zmien', 'nadzorca'), WHOLE_LIST)
+    await expect(row(page, '2222222222')).toBeVisible()
+    await page.goto(`${LIST}/edit/${id}`)
+    const phone = text(page, 'Telefon')
+    await expect(unit(page, 'Gmina')).toHaveValue(/gmina/)
+    await phone.fill('600 100 200')
+    await page.reload()
+    await expect(page.getByText('Przywrócono niezapisane zmiany')).toBeVisible()
+    await expect(phone).toHaveValue('600 100 200')
+    await expect(unit(page, 'Gmina')).toHaveValue(/gmina/)
+    await page.getByRole('button', { name: 'Odrzuć przywrócone zmiany' }).click()
+    await expect(phone).toHaveValue('')
 
-  // someone else saves first: no input is lost, and the current values are offered
-  await phone.fill('600 100 200')
-  await sql(`update udzielajacy_pomocy set osoba_kontakt = 'Ktoś Inny', wersja = wersja + 1 where id = $1`, [id])
-  await save(page)
-  await expect(page.getByText(/^Nie można zmodyfikować udzielającego pomocy: Rekord został/)).toBeVisible()
-  await expect(phone).toHaveValue('600 100 200')
-  await page.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
-  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
-  await expect(text(page, 'Osoba do kontaktu')).toHaveValue('Ktoś Inny')
+    // someone else saves first: no input is lost, and the current values are offered
+    await phone.fill('600 100 200')
+    await sql(`update udzielajacy_pomocy set osoba_kontakt = 'Ktoś Inny', wersja = wersja + 1 where id = $1`, [id])
+    await save(page)
+    await expect(page.getByText(/^Nie można zmodyfikować udzielającego pomocy: Rekord został/)).toBeVisible()
+    await expect(phone).toHaveValue('600 100 200')
+    await page.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
+    await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
+    await expect(text(page, 'Osoba do kontaktu')).toHaveValue('Ktoś Inny')
 
-  // leaving asks, and clears the draft
-  await phone.fill('1')
-  await page.getByRole('button', { name: 'Anuluj' }).click()
-  await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
-  await expectPage(page, 'Udzielający pomocy')
-  await page.goto(`${LIST}/edit/${id}`)
-  await expect(text(page, 'Osoba do kontaktu')).toHaveValue('Ktoś Inny')
-  await expect(phone).toHaveValue('')
-  await phone.fill('600 100 201')
-  await save(page)
-  await expect(page.getByText('Zmodyfikowano udzielającego pomocy')).toBeVisible()
-  await expect(row(page, '2222222222')).toHaveAttribute('data-highlighted', 'true')
-})
+    // leaving asks, and clears the draft
+    await phone.fill('1')
+    await page.getByRole('button', { name: 'Anuluj' }).click()
+    await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
+    await expectPage(page, 'Udzielający pomocy')
+    await page.goto(`${LIST}/edit/${id}`)
+    await expect(text(page, 'Osoba do kontaktu')).toHaveValue('Ktoś Inny')
+    await expect(phone).toHaveValue('')
+    await phone.fill('600 100 201')
+    await save(page)
+    await expect(page.getByText('Zmodyfikowano udzielającego pomocy')).toBeVisible()
+    await expect(row(page, '2222222222')).toHaveAttribute('data-highlighted', 'true')
+  },
+)
 
-test('groups: added, refused, edited beside their grantors, deleted', async ({ page }) => {
+test('groups: added, refused, edited beside their grantors, deleted', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, await newUser('e2e-grupy', 'nadzorca'), '/rejestry/grupy')
   await mainAction(page).click()
   const adding = page.getByRole('dialog', { name: 'Dodawanie grupy' })

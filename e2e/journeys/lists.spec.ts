@@ -48,7 +48,7 @@ test('a list’s query is in its address, returns with Back, and is remembered',
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a range of days is set in a dialog that says what is wrong', async ({ page }) => {
+test('a range of days is set in a dialog that says what is wrong', { tag: '@deep' }, async ({ page }) => {
   const button = filter(page, 'Obowiązuje od')
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Zakres dat: Obowiązuje od' })
@@ -80,68 +80,76 @@ test('a range of days is set in a dialog that says what is wrong', async ({ page
   await expect(chip(page, 'Obowiązuje od')).toHaveCount(0)
 })
 
-test('columns are sorted, hidden, moved and widened without a mouse, and stay so', async ({ page }) => {
-  await expect(heading(page, 'Kod')).toHaveAttribute('aria-sort', 'ascending')
-  const byName = heading(page, 'Nazwa').getByRole('button')
-  for (const order of ['ascending', 'descending']) {
+test(
+  'columns are sorted, hidden, moved and widened without a mouse, and stay so',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await expect(heading(page, 'Kod')).toHaveAttribute('aria-sort', 'ascending')
+    const byName = heading(page, 'Nazwa').getByRole('button')
+    for (const order of ['ascending', 'descending']) {
+      await byName.press('Enter')
+      await expect(heading(page, 'Nazwa')).toHaveAttribute('aria-sort', order)
+    }
     await byName.press('Enter')
-    await expect(heading(page, 'Nazwa')).toHaveAttribute('aria-sort', order)
-  }
-  await byName.press('Enter')
-  await expect(heading(page, 'Kod')).toHaveAttribute('aria-sort', 'ascending')
+    await expect(heading(page, 'Kod')).toHaveAttribute('aria-sort', 'ascending')
 
-  const edge = page.getByRole('separator', { name: 'Szerokość kolumny Kod' })
-  const before = (await heading(page, 'Kod').boundingBox())!.width
-  await edge.press('ArrowRight')
-  await expect.poll(async () => (await heading(page, 'Kod').boundingBox())!.width).toBeCloseTo(before + 16, 0)
+    const edge = page.getByRole('separator', { name: 'Szerokość kolumny Kod' })
+    const before = (await heading(page, 'Kod').boundingBox())!.width
+    await edge.press('ArrowRight')
+    await expect.poll(async () => (await heading(page, 'Kod').boundingBox())!.width).toBeCloseTo(before + 16, 0)
 
-  await page.getByRole('button', { name: 'Kolumny' }).press('Enter')
-  const chooser = page.getByRole('dialog', { name: 'Kolumny' })
-  await chooser.getByRole('button', { name: 'Przesuń niżej: Kod' }).press('Enter')
-  await expectAccessible(page)
-  const boxes = await chooser.getByRole('checkbox').all()
-  for (const box of boxes.slice(1)) await box.press('Space')
-  await boxes[0]!.press('Space')
-  await expect(chooser.getByText('Musi być zaznaczona co najmniej jedna kolumna')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Kolumny' })).toBeFocused()
-  await page.reload()
-  await expect(rows(page)).toHaveCount(10)
-  await expect(page.getByRole('columnheader')).toHaveText(['Nazwa', 'Działania'])
-})
+    await page.getByRole('button', { name: 'Kolumny' }).press('Enter')
+    const chooser = page.getByRole('dialog', { name: 'Kolumny' })
+    await chooser.getByRole('button', { name: 'Przesuń niżej: Kod' }).press('Enter')
+    await expectAccessible(page)
+    const boxes = await chooser.getByRole('checkbox').all()
+    for (const box of boxes.slice(1)) await box.press('Space')
+    await boxes[0]!.press('Space')
+    await expect(chooser.getByText('Musi być zaznaczona co najmniej jedna kolumna')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Kolumny' })).toBeFocused()
+    await page.reload()
+    await expect(rows(page)).toHaveCount(10)
+    await expect(page.getByRole('columnheader')).toHaveText(['Nazwa', 'Działania'])
+  },
+)
 
-test('an export has the visible columns and the filters, also as a spreadsheet and a PDF', async ({ page }) => {
-  await filter(page, 'Nazwa').fill('samorządzie gminnym')
-  await expect(rows(page)).toHaveCount(1)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Eksport do pliku CSV' }).click()
-  const lines = readFileSync(await (await download).path(), 'utf8')
-    .trimEnd()
-    .split('\r\n')
-  expect(lines).toHaveLength(2)
-  expect(lines[0]).toBe('\uFEFFKod;Nazwa;Dodatkowe informacje;Obowiązuje od;Obowiązuje do')
-  expect(lines[1]).toContain('samorządzie gminnym')
+test(
+  'an export has the visible columns and the filters, also as a spreadsheet and a PDF',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await filter(page, 'Nazwa').fill('samorządzie gminnym')
+    await expect(rows(page)).toHaveCount(1)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Eksport do pliku CSV' }).click()
+    const lines = readFileSync(await (await download).path(), 'utf8')
+      .trimEnd()
+      .split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toBe('\uFEFFKod;Nazwa;Dodatkowe informacje;Obowiązuje od;Obowiązuje do')
+    expect(lines[1]).toContain('samorządzie gminnym')
 
-  const workbook = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Eksport do pliku XLSX' }).click()
-  const saved = await workbook
-  expect(saved.suggestedFilename()).toMatch(/\.xlsx$/)
-  expect(readFileSync(await saved.path(), 'latin1').slice(0, 2)).toBe('PK')
+    const workbook = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Eksport do pliku XLSX' }).click()
+    const saved = await workbook
+    expect(saved.suggestedFilename()).toMatch(/\.xlsx$/)
+    expect(readFileSync(await saved.path(), 'latin1').slice(0, 2)).toBe('PK')
 
-  // held back until the notice is visible: a short list is exported in a moment
-  const { promise: notified, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route('**/export/PDF?**', async (route) => {
-    await notified
-    await route.continue()
-  })
-  const pdf = page.waitForEvent('download', { timeout: 45_000 })
-  await page.getByRole('button', { name: 'Eksport do pliku PDF' }).click()
-  await expect(page.getByText('Proszę czekać, trwa przygotowywanie danych do eksportu...')).toBeVisible()
-  goOn()
-  const file = await pdf
-  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
-  expect(readFileSync(await file.path(), 'latin1').slice(0, 5)).toBe('%PDF-')
-})
+    // held back until the notice is visible: a short list is exported in a moment
+    const { promise: notified, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route('**/export/PDF?**', async (route) => {
+      await notified
+      await route.continue()
+    })
+    const pdf = page.waitForEvent('download', { timeout: 45_000 })
+    await page.getByRole('button', { name: 'Eksport do pliku PDF' }).click()
+    await expect(page.getByText('Proszę czekać, trwa przygotowywanie danych do eksportu...')).toBeVisible()
+    goOn()
+    const file = await pdf
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+    expect(readFileSync(await file.path(), 'latin1').slice(0, 5)).toBe('%PDF-')
+  },
+)
 
 test('a list can be used by keyboard alone', async ({ page }) => {
   await page.keyboard.press('/')
@@ -159,7 +167,7 @@ test('a list can be used by keyboard alone', async ({ page }) => {
   await expect(rows(page).nth(2).getByRole('button', { name: 'Edytuj' })).toBeFocused()
 })
 
-test('on a small screen rows are cards and filters a dialog', async ({ page }) => {
+test('on a small screen rows are cards and filters a dialog', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.reload()
   const cards = page.getByRole('list', { name: 'Ustawy' }).getByRole('listitem')

@@ -99,42 +99,46 @@ test('a system that knows only the description records, sends and certifies aid'
   expect((await call(`get${certificates}PrintById`, ofCertificate)).bytes.equals(document.bytes)).toBe(true)
 })
 
-test('a system that knows only the description sends many cases, and reads every refusal', async ({ productUrl }) => {
-  const clientOf = await machineClients(productUrl)
-  const call = clientOf(await newKey('MOD_WLA'))
-  const akt = { aktSym: 'MASZYNA/2', aktData: '2025-03-03', bfNip: '6671000013', bfNazwa: 'Piekarnia Złoty Kłos' }
-  const line = (idZewnetrzne: string) => ({ idZewnetrzne, ppData: DAY, rodzajPomocy: 'M', brutto: 10, akt })
-  const sent = { lines: [line('M-1'), line('M-2'), { ...line('M-3'), rodzajPomocy: 'X' }, line('M-1')] }
-  const stream = async () =>
-    (await call('postRoboczePrzypadkiPomocyStrumien', { body: sent })).body.map((one: { wynik: string }) => one.wynik)
-  expect(await stream()).toEqual(['DODANY', 'DODANY', 'ODRZUCONY', 'JEST'])
-  expect(await stream()).toEqual(['JEST', 'JEST', 'ODRZUCONY', 'JEST'])
+test(
+  'a system that knows only the description sends many cases, and reads every refusal',
+  { tag: '@deep' },
+  async ({ productUrl }) => {
+    const clientOf = await machineClients(productUrl)
+    const call = clientOf(await newKey('MOD_WLA'))
+    const akt = { aktSym: 'MASZYNA/2', aktData: '2025-03-03', bfNip: '6671000013', bfNazwa: 'Piekarnia Złoty Kłos' }
+    const line = (idZewnetrzne: string) => ({ idZewnetrzne, ppData: DAY, rodzajPomocy: 'M', brutto: 10, akt })
+    const sent = { lines: [line('M-1'), line('M-2'), { ...line('M-3'), rodzajPomocy: 'X' }, line('M-1')] }
+    const stream = async () =>
+      (await call('postRoboczePrzypadkiPomocyStrumien', { body: sent })).body.map((one: { wynik: string }) => one.wynik)
+    expect(await stream()).toEqual(['DODANY', 'DODANY', 'ODRZUCONY', 'JEST'])
+    expect(await stream()).toEqual(['JEST', 'JEST', 'ODRZUCONY', 'JEST'])
 
-  const heading = 'numerPrzypadku;idZewnetrzne;aktSym;aktData;bfNip;bfNazwa;ppData;rodzajPomocy;brutto'
-  const row = `1;M-4;MASZYNA/3;2025-03-03;6671000013;Piekarnia;${DAY};M;10`
-  const file = { name: 'a.csv', text: `${heading}\n${row}\n` }
-  const tried = await call('postRoboczePrzypadkiPomocyUpload', { file, query: { dryRun: 'true' } })
-  expect(tried.body).toMatchObject({ importId: 0, iloscOdczytanychPoprawnie: 1 })
-  expect((await call('postRoboczePrzypadkiPomocyUpload', { file })).body.importId).toBeGreaterThan(0)
+    const heading = 'numerPrzypadku;idZewnetrzne;aktSym;aktData;bfNip;bfNazwa;ppData;rodzajPomocy;brutto'
+    const row = `1;M-4;MASZYNA/3;2025-03-03;6671000013;Piekarnia;${DAY};M;10`
+    const file = { name: 'a.csv', text: `${heading}\n${row}\n` }
+    const tried = await call('postRoboczePrzypadkiPomocyUpload', { file, query: { dryRun: 'true' } })
+    expect(tried.body).toMatchObject({ importId: 0, iloscOdczytanychPoprawnie: 1 })
+    expect((await call('postRoboczePrzypadkiPomocyUpload', { file })).body.importId).toBeGreaterThan(0)
 
-  const path = { id: 999_999_999 }
-  expect(await call('getAidPrzypadkipomocyRoboczeById', { path })).toMatchObject({ status: 404 })
-  expect(await call('postAidPrzypadkipomocyRoboczeAdd', { body: { rodzajPomocy: 'X' }, isBroken: true })).toMatchObject(
-    { status: 400, code: 'request.malformed' },
-  )
-  const wrong = { name: 'a.txt', text: 'a' }
-  expect(await call('postRoboczePrzypadkiPomocyUpload', { file: wrong })).toMatchObject({ status: 415 })
-  // no permission to send, no key, and a key that has ended
-  expect(await call('postAidPrzypadkipomocyRoboczePrzeslijById', { path })).toMatchObject({
-    status: 403,
-    code: 'key.forbidden',
-  })
-  const stranger = clientOf(`latarnia_${'0'.repeat(12)}_${'0'.repeat(64)}`)
-  expect(await stranger('getDictionariesUstawa')).toMatchObject({ status: 401, code: 'key.unknown' })
-  const ended = await newKey('MOD_WLA')
-  await sql(`update klucz_api set wazny_do = current_date - 1 where prefiks = $1`, [ended.split('_')[1]])
-  expect(await clientOf(ended)('getDictionariesUstawa')).toMatchObject({
-    status: 401,
-    code: 'key.expired',
-  })
-})
+    const path = { id: 999_999_999 }
+    expect(await call('getAidPrzypadkipomocyRoboczeById', { path })).toMatchObject({ status: 404 })
+    expect(
+      await call('postAidPrzypadkipomocyRoboczeAdd', { body: { rodzajPomocy: 'X' }, isBroken: true }),
+    ).toMatchObject({ status: 400, code: 'request.malformed' })
+    const wrong = { name: 'a.txt', text: 'a' }
+    expect(await call('postRoboczePrzypadkiPomocyUpload', { file: wrong })).toMatchObject({ status: 415 })
+    // no permission to send, no key, and a key that has ended
+    expect(await call('postAidPrzypadkipomocyRoboczePrzeslijById', { path })).toMatchObject({
+      status: 403,
+      code: 'key.forbidden',
+    })
+    const stranger = clientOf(`latarnia_${'0'.repeat(12)}_${'0'.repeat(64)}`)
+    expect(await stranger('getDictionariesUstawa')).toMatchObject({ status: 401, code: 'key.unknown' })
+    const ended = await newKey('MOD_WLA')
+    await sql(`update klucz_api set wazny_do = current_date - 1 where prefiks = $1`, [ended.split('_')[1]])
+    expect(await clientOf(ended)('getDictionariesUstawa')).toMatchObject({
+      status: 401,
+      code: 'key.expired',
+    })
+  },
+)

@@ -12,7 +12,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Zapisz' })
 const stored = async (code: string) =>
   (await sql<{ temat: string; tresc: string }>('select temat, tresc from tekst where kod = $1', [code]))[0]!
 
-test('symbols are inserted at the cursor, and faulty ones are named', async ({ page }) => {
+test('symbols are inserted at the cursor, and faulty ones are named', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'admin', `${list}/KONTO_UTWORZONE`)
 
   // by keyboard: the symbol goes to the cursor, and typing continues after it
@@ -63,7 +63,7 @@ test('an administrator writes a text, looks at it and saves it; its row is marke
   })
 })
 
-test('leaving asks about unsaved work; the terms say how to ask everyone again', async ({ page }) => {
+test('leaving asks about unsaved work; the terms say how to ask everyone again', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'admin', `${list}/REGULAMIN`)
   await expectPage(page, 'Regulamin')
   await expect(subject(page)).toHaveCount(0)
@@ -78,7 +78,7 @@ test('leaving asks about unsaved work; the terms say how to ask everyone again',
   expect((await stored('REGULAMIN')).tresc).not.toContain('Dopisek')
 })
 
-test('an unknown text, and users without permission', async ({ page }) => {
+test('an unknown text, and users without permission', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'admin', `${list}/NIE_MA`)
   await expect(page.getByText('Nie znaleziono wskazanego rekordu')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Wróć do listy' }).click()

@@ -103,7 +103,7 @@ test('a business entity: found by its NIP or entered by hand, changed, fetched f
   await expectAccessible(page)
 })
 
-test('a register that is down: the input stays, and the search can be repeated', async ({ page }) => {
+test('a register that is down: the input stays, and the search can be repeated', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, await newUser('e2e-regon', 'nadzorca'), `${ENTITIES}/add`)
   let down = true
   await page.route('**/api/dictionaries/podmiotgospodarczy/gus/*', (route) =>
@@ -126,7 +126,7 @@ test('a register that is down: the input stays, and the search can be repeated',
   await expect(page.getByRole('button', { name: 'Dodaj do rejestru' })).toBeVisible()
 })
 
-test('superior bodies: a tree, bodies and grantors under one, no circles', async ({ page }) => {
+test('superior bodies: a tree, bodies and grantors under one, no circles', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, await newUser('e2e-organy', 'admin'), BODIES)
   const choose = async (label: string, typed: string) => {
     await page.getByRole('combobox', { name: label }).fill(typed)
@@ -181,24 +181,26 @@ test('superior bodies: a tree, bodies and grantors under one, no circles', async
   await expect(page.getByText(/Nie można usunąć/)).toBeVisible()
 })
 
-test('users of a grantor whose rights have ended see a notice, and can change nothing but their own account', async ({
-  page,
-}) => {
-  const login = await newUser('e2e-po-uprawnieniach', 'koo')
-  await sql(
-    `with grantor as (insert into udzielajacy_pomocy (nip, nazwa, data_konca_uprawnien)
+test(
+  'users of a grantor whose rights have ended see a notice, and can change nothing but their own account',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const login = await newUser('e2e-po-uprawnieniach', 'koo')
+    await sql(
+      `with grantor as (insert into udzielajacy_pomocy (nip, nazwa, data_konca_uprawnien)
        values ('6666666666', 'Urząd Dawny', '2020-06-30') returning id)
      update uzytkownik set udzielajacy_pomocy_id = (select id from grantor) where login = $1`,
-    [login],
-  )
-  await openAs(page, login, OWN)
-  await expect(page.getByRole('region', { name: 'Koniec uprawnień podmiotu' })).toContainText(
-    'Uprawnienia podmiotu Urząd Dawny wygasły z dniem 30.06.2020.',
-  )
-  await expect(page.getByRole('button', { name: 'Dodaj' }).first()).toBeDisabled()
-  await expectGoodScreen(page)
-  await page.goto('/uzytkownik/pup/add')
-  await expect(page.getByRole('textbox', { name: 'Imię' })).toHaveAttribute('readonly')
-  await page.goto('/konto-uzytkownika/ustawienia')
-  await expect(page.getByRole('button', { name: 'Zmiana hasła' })).toBeEnabled()
-})
+      [login],
+    )
+    await openAs(page, login, OWN)
+    await expect(page.getByRole('region', { name: 'Koniec uprawnień podmiotu' })).toContainText(
+      'Uprawnienia podmiotu Urząd Dawny wygasły z dniem 30.06.2020.',
+    )
+    await expect(page.getByRole('button', { name: 'Dodaj' }).first()).toBeDisabled()
+    await expectGoodScreen(page)
+    await page.goto('/uzytkownik/pup/add')
+    await expect(page.getByRole('textbox', { name: 'Imię' })).toHaveAttribute('readonly')
+    await page.goto('/konto-uzytkownika/ustawienia')
+    await expect(page.getByRole('button', { name: 'Zmiana hasła' })).toBeEnabled()
+  },
+)

@@ -58,41 +58,43 @@ test('a body reports on its own aid to a beneficiary, a supervisor finds cases b
   expect(lines).toHaveLength(n + 1)
 })
 
-test('an administrator reports on bodies and similar cases, saves both kinds of documents, and gives a report up', async ({
-  page,
-}) => {
-  const generate = () => page.getByRole('button', { name: 'Generuj raport' }).click()
-  const result = page.getByRole('heading', { name: 'Wynik' })
-  await openAs(page, 'admin', '/raporty/podmioty-nie-przeslaly-sprawozdan')
-  await expectPage(page, 'Wykaz podmiotów, które nie przesłały sprawozdań')
-  // nobody reported then
-  await page.getByRole('textbox', { name: 'Rok' }).fill('1990')
-  await generate()
-  await expect(result).toBeFocused()
-  expect((await saveAs(page, 'PDF')).toString('latin1', 0, 5)).toBe('%PDF-')
-
-  await follow(page, '/raporty/podmioty-przypadki-robocze')
-  await expectPage(page, 'Wykaz podmiotów z przypadkami roboczymi')
-  await generate()
-  await expect(result).toBeFocused()
-  const [list, about] = readXlsx(await saveAs(page, 'XLSX'))
-  const [{ n }] = (await sql<{ n: number }>(
-    `select count(distinct up_id)::int as n from przypadek where stan = 'R' and usuniety is null and pp_data <= current_date`,
-  )) as [{ n: number }]
-  expect([list!.rows.length - 1, about!.name]).toEqual([n, 'Opis'])
-
-  await follow(page, '/raporty/podobne-przypadki-pomocy')
-  await expectPage(page, 'Raport podobnych Przypadków Pomocy')
-  const waiting = () =>
-    sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  await whileLocked('przypadek', async () => {
+test(
+  'an administrator reports on bodies and similar cases, saves both kinds of documents, and gives a report up',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const generate = () => page.getByRole('button', { name: 'Generuj raport' }).click()
+    const result = page.getByRole('heading', { name: 'Wynik' })
+    await openAs(page, 'admin', '/raporty/podmioty-nie-przeslaly-sprawozdan')
+    await expectPage(page, 'Wykaz podmiotów, które nie przesłały sprawozdań')
+    // nobody reported then
+    await page.getByRole('textbox', { name: 'Rok' }).fill('1990')
     await generate()
-    await expect.poll(waiting).not.toHaveLength(0)
-    await page.getByRole('button', { name: 'Anuluj' }).click()
-    await expect.poll(waiting).toHaveLength(0)
-  })
-  await expect(result).toHaveCount(0)
-  await generate()
-  await expect(result).toBeFocused()
-  await expectAccessible(page)
-})
+    await expect(result).toBeFocused()
+    expect((await saveAs(page, 'PDF')).toString('latin1', 0, 5)).toBe('%PDF-')
+
+    await follow(page, '/raporty/podmioty-przypadki-robocze')
+    await expectPage(page, 'Wykaz podmiotów z przypadkami roboczymi')
+    await generate()
+    await expect(result).toBeFocused()
+    const [list, about] = readXlsx(await saveAs(page, 'XLSX'))
+    const [{ n }] = (await sql<{ n: number }>(
+      `select count(distinct up_id)::int as n from przypadek where stan = 'R' and usuniety is null and pp_data <= current_date`,
+    )) as [{ n: number }]
+    expect([list!.rows.length - 1, about!.name]).toEqual([n, 'Opis'])
+
+    await follow(page, '/raporty/podobne-przypadki-pomocy')
+    await expectPage(page, 'Raport podobnych Przypadków Pomocy')
+    const waiting = () =>
+      sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    await whileLocked('przypadek', async () => {
+      await generate()
+      await expect.poll(waiting).not.toHaveLength(0)
+      await page.getByRole('button', { name: 'Anuluj' }).click()
+      await expect.poll(waiting).toHaveLength(0)
+    })
+    await expect(result).toHaveCount(0)
+    await generate()
+    await expect(result).toBeFocused()
+    await expectAccessible(page)
+  },
+)

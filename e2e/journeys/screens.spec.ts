@@ -57,7 +57,7 @@ async function judge(page: Page, stops: readonly Stop[]): Promise<void> {
 
 // the screens of the menu are judged on the way through it, in shell.spec.ts
 
-test('registers: every form is accessible and fits a phone', async ({ page }) => {
+test('registers: every form is accessible and fits a phone', { tag: '@deep' }, async ({ page }) => {
   await startSession(page, await newUser('e2e-widok-rejestry', 'nadzorca'))
   await judge(page, [
     {
@@ -70,8 +70,12 @@ test('registers: every form is accessible and fits a phone', async ({ page }) =>
       at: `/rejestry/organy-nadrzedne/edit/${await idIn('organ_nadrzedny', `kod = 'MP'`)}`,
       ready: text('Organy podległe'),
     },
-    { at: '/uzytkownik/latarnia/edit/koo', ready: text('Dane tego użytkownika możesz tylko obejrzeć.') },
+    { at: '/uzytkownik/latarnia/edit/koo', ready: text('Dane tego użytkownika zmienia jego podmiot.') },
     { at: '/uzytkownik/latarnia/add', ready: text('Pozostałe dane') },
+    {
+      at: '/monitorowanie-pomocy/nowy-akt',
+      ready: (page) => page.getByRole('button', { name: 'Wybierz beneficjenta' }),
+    },
     { at: '/komunikacja/komunikaty/add', ready: (page) => page.getByRole('textbox', { name: 'Treść' }) },
     { at: `/komunikacja/komunikaty/details/${await idIn('komunikat', 'globalny')}`, ready: text('Widoczny') },
     { at: '/komunikacja/wiadomosci-email/add', ready: (page) => page.getByRole('textbox', { name: 'Treść' }) },
@@ -82,30 +86,34 @@ test('registers: every form is accessible and fits a phone', async ({ page }) =>
   ])
 })
 
-test('access requests: what the office sees of them is accessible and fits a phone', async ({ page }) => {
-  await startSession(page, await newUser('e2e-widok-wnioski', 'admin'))
-  const waiting = await idIn('wniosek', `status = 'ZAR' and dane ->> 'rodzajZgloszenia' = 'Aktualizacja'`)
-  const ofNewBody = await idIn('wniosek', `status = 'ZAR' and dane ->> 'rodzajZgloszenia' = 'Udostepnienie'`)
-  const loading = '/formularz-zgloszeniowy-wczytywanie'
-  await judge(page, [
-    { at: `/komunikacja/formularze-zgloszeniowe/${waiting}`, ready: text(/^Podpis jest prawidłowy/) },
-    {
-      at: `/komunikacja/formularze-zgloszeniowe/${ofNewBody}`,
-      open: press('Odrzuć'),
-      ready: dialog('0 z 800 znaków'),
-    },
-    { at: `${loading}/${ofNewBody}`, ready: text('Brak podmiotu dla danego numeru NIP.') },
-    { at: `${loading}/${ofNewBody}/select`, ready: text(/Liczba elementów: \d+/) },
-    { at: `${loading}/${waiting}`, ready: text('różni się') },
-    {
-      at: `${loading}/${waiting}`,
-      open: press('Wczytaj wniosek'),
-      ready: dialog('Zmień dane obecnego'),
-    },
-  ])
-})
+test(
+  'access requests: what the office sees of them is accessible and fits a phone',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await startSession(page, await newUser('e2e-widok-wnioski', 'admin'))
+    const waiting = await idIn('wniosek', `status = 'ZAR' and dane ->> 'rodzajZgloszenia' = 'Aktualizacja'`)
+    const ofNewBody = await idIn('wniosek', `status = 'ZAR' and dane ->> 'rodzajZgloszenia' = 'Udostepnienie'`)
+    const loading = '/formularz-zgloszeniowy-wczytywanie'
+    await judge(page, [
+      { at: `/komunikacja/formularze-zgloszeniowe/${waiting}`, ready: text(/^Podpis jest prawidłowy/) },
+      {
+        at: `/komunikacja/formularze-zgloszeniowe/${ofNewBody}`,
+        open: press('Odrzuć'),
+        ready: dialog('0 z 800 znaków'),
+      },
+      { at: `${loading}/${ofNewBody}`, ready: text('Brak podmiotu dla danego numeru NIP.') },
+      { at: `${loading}/${ofNewBody}/select`, ready: text(/Liczba elementów: \d+/) },
+      { at: `${loading}/${waiting}`, ready: text('różni się') },
+      {
+        at: `${loading}/${waiting}`,
+        open: press('Wczytaj wniosek'),
+        ready: dialog('Zmień dane obecnego'),
+      },
+    ])
+  },
+)
 
-test('dictionaries and settings: every form is accessible and fits a phone', async ({ page }) => {
+test('dictionaries and settings: every form is accessible and fits a phone', { tag: '@deep' }, async ({ page }) => {
   const measure = await newMeasure('E2E-WYGLĄD')
   for (const [link, list] of [
     ['srodek_przeznaczenie', 'przeznaczenie_pomocy'],
@@ -146,25 +154,29 @@ test('dictionaries and settings: every form is accessible and fits a phone', asy
   ])
 })
 
-test('a grantor: cases, their summary and its users are accessible and fit a phone', async ({ page }) => {
-  await startSession(page, await newUser('e2e-widok-przypadki', 'koo'))
-  const ppId = await newDraft(page, 'E2E/DOSTEP', { rodzajPomocy: 'M', nominalna: 500, brutto: 400 })
-  const save: Ready = (page) => page.getByRole('button', { name: 'Zapisz', exact: true })
-  await judge(page, [
-    { at: `/przypadek-pomocy/rob/edit/${ppId}?activeTab=0`, ready: save },
-    { at: `/przypadek-pomocy/rob/edit/${ppId}?activeTab=1`, ready: save },
-    {
-      at: '/przypadki-pomocy/przeslane-przypadki-pomocy',
-      open: press('Podsumowanie'),
-      ready: (page) => page.getByRole('dialog', { name: 'Podsumowanie' }).locator('tfoot'),
-    },
-    { at: '/przypadki-pomocy/przeslane-przypadki-pomocy?usuniety=true', ready: text(/Liczba elementów: \d+/) },
-    { at: '/przypadki-pomocy/importy', ready: text(/Liczba elementów: \d+/) },
-    { at: '/dostep-do-aplikacji/uzytkownicy', ready: text(/Liczba elementów: \d+/) },
-  ])
-})
+test(
+  'a grantor: cases, their summary and its users are accessible and fit a phone',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await startSession(page, await newUser('e2e-widok-przypadki', 'koo'))
+    const ppId = await newDraft(page, 'E2E/DOSTEP', { rodzajPomocy: 'M', nominalna: 500, brutto: 400 })
+    const save: Ready = (page) => page.getByRole('button', { name: 'Zapisz', exact: true })
+    await judge(page, [
+      { at: `/przypadek-pomocy/rob/edit/${ppId}?activeTab=0`, ready: save },
+      { at: `/przypadek-pomocy/rob/edit/${ppId}?activeTab=1`, ready: save },
+      {
+        at: '/przypadki-pomocy/przeslane-przypadki-pomocy',
+        open: press('Podsumowanie'),
+        ready: (page) => page.getByRole('dialog', { name: 'Podsumowanie' }).locator('tfoot'),
+      },
+      { at: '/przypadki-pomocy/przeslane-przypadki-pomocy?usuniety=true', ready: text(/Liczba elementów: \d+/) },
+      { at: '/przypadki-pomocy/importy', ready: text(/Liczba elementów: \d+/) },
+      { at: '/dostep-do-aplikacji/uzytkownicy', ready: text(/Liczba elementów: \d+/) },
+    ])
+  },
+)
 
-test('a grantor: links, events and keys are accessible and fit a phone', async ({ page }) => {
+test('a grantor: links, events and keys are accessible and fit a phone', { tag: '@deep' }, async ({ page }) => {
   await startSession(page, await newUser('e2e-widok-powiazania', 'koo'))
   const linked = await idIn('powiazanie', 'data_do is null and not publiczny')
   const [link] = await sql<{ nip: string }>('select nip_a as nip from powiazanie where id = $1', [linked])
@@ -184,25 +196,29 @@ test('a grantor: links, events and keys are accessible and fit a phone', async (
   await judge(page, [{ at: '/dostep-do-aplikacji/klucze-api', open: add('Utwórz klucz'), ready: dialog('Nazwa') }])
 })
 
-test('an applicant: the request, its signing and its state are accessible and fit a phone', async ({ page }) => {
-  const { token } = await storedRequest({ nip: '5270103391' })
-  await judge(page, [
-    { at: '/formularz-zgloszeniowy?zrodlo=logowanie', ready: text('Ze strony logowania składa się wniosek') },
-    { at: `/formularz-zgloszeniowy?token=${token}`, ready: text('Wybierz sposób podpisania') },
-    { at: `/formularz-zgloszeniowy?token=${token}&podpis=plik`, ready: text('3. Wczytaj podpisany plik') },
-    { at: '/formularz-zgloszeniowy?token=nieznany', ready: text('Odnośnik nie prowadzi do wniosku') },
-    { at: `/zapis-zgloszenia/fail?token=${token}`, ready: text('Wniosek nie został podpisany') },
-    { at: '/zapis-zgloszenia/success', ready: text('Nieprawidłowa ścieżka weryfikacji') },
-    { at: '/stan-wniosku?numer=7', open: press('Sprawdź stan'), ready: text('Błąd: Kod wniosku jest wymagany') },
-    {
-      at: '/formularz-zgloszeniowy',
-      open: async (page) => {
-        await fillInRequest(page, requestOf({ nip: '5270103391', isDostepCzasowy: true, ...limited }))
-        await page.getByRole('radio', { name: 'Reprezentuję podmiot' }).check()
+test(
+  'an applicant: the request, its signing and its state are accessible and fit a phone',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const { token } = await storedRequest({ nip: '5270103391' })
+    await judge(page, [
+      { at: '/formularz-zgloszeniowy?zrodlo=logowanie', ready: text('Ze strony logowania składa się wniosek') },
+      { at: `/formularz-zgloszeniowy?token=${token}`, ready: text('Wybierz sposób podpisania') },
+      { at: `/formularz-zgloszeniowy?token=${token}&podpis=plik`, ready: text('3. Wczytaj podpisany plik') },
+      { at: '/formularz-zgloszeniowy?token=nieznany', ready: text('Odnośnik nie prowadzi do wniosku') },
+      { at: `/zapis-zgloszenia/fail?token=${token}`, ready: text('Wniosek nie został podpisany') },
+      { at: '/zapis-zgloszenia/success', ready: text('Nieprawidłowa ścieżka weryfikacji') },
+      { at: '/stan-wniosku?numer=7', open: press('Sprawdź stan'), ready: text('Błąd: Kod wniosku jest wymagany') },
+      {
+        at: '/formularz-zgloszeniowy',
+        open: async (page) => {
+          await fillInRequest(page, requestOf({ nip: '5270103391', isDostepCzasowy: true, ...limited }))
+          await page.getByRole('radio', { name: 'Reprezentuję podmiot' }).check()
+        },
+        ready: text('Wybierz sposób podpisania'),
       },
-      ready: text('Wybierz sposób podpisania'),
-    },
-  ])
-})
+    ])
+  },
+)
 
 const limited = { umowaDecyzjaUchwalaPrzyznajacaKompetencje: 'Uchwała nr 7', ostatniRokPosiadaniaKompetencji: 2027 }

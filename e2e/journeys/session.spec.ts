@@ -27,7 +27,7 @@ test('a wrong password is refused under the form, a right one leads to the main 
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('latarnia.list upo /a')
 })
 
-test('a page opened without a session is shown after signing in', async ({ page }) => {
+test('a page opened without a session is shown after signing in', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/regulamin')
   await expectPage(page, 'Logowanie')
   await expect(page.getByRole('alert').filter({ hasText: 'Zaloguj się ponownie' })).toBeVisible()
@@ -37,7 +37,7 @@ test('a page opened without a session is shown after signing in', async ({ page 
   await expectPage(page, 'Regulamin')
 })
 
-test('a server that stops answering is reported', async ({ page }) => {
+test('a server that stops answering is reported', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/login')
   await page.route('**/api/auth/login', (route) => route.abort())
   await page.getByRole('textbox', { name: 'Login' }).fill('upo')
@@ -78,7 +78,7 @@ test('a session that ended is taken up on the spot: what was typed stays, and is
   expect(stored!.info_pp).toBe('Napisane przed końcem sesji')
 })
 
-testInOwnProfile('the session warns before its end and can be prolonged', async ({ page }) => {
+testInOwnProfile('the session warns before its end and can be prolonged', { tag: '@deep' }, async ({ page }) => {
   const login = await newUser('e2e-koniec', 'upo')
   await page.clock.install()
   await signIn(page, login)
@@ -113,7 +113,7 @@ testInOwnProfile('the session warns before its end and can be prolonged', async 
   expect(row!.left).toBeGreaterThan(1700)
 })
 
-test('signing out in one tab ends the other', async ({ page, context }) => {
+test('signing out in one tab ends the other', { tag: '@deep' }, async ({ page, context }) => {
   const login = await newUser('e2e-karty', 'upo')
   await signIn(page, login)
   const other = await context.newPage()
@@ -125,7 +125,7 @@ test('signing out in one tab ends the other', async ({ page, context }) => {
   await expectPage(other, 'Logowanie')
 })
 
-test('an expired password must be changed before anything else', async ({ page }) => {
+test('an expired password must be changed before anything else', { tag: '@deep' }, async ({ page }) => {
   const login = await newUser('e2e-haslo', 'upo')
   await sql(`update uzytkownik set wymagana_zmiana_hasla = true where login = $1`, [login])
   await signIn(page, login)
@@ -141,7 +141,7 @@ test('an expired password must be changed before anything else', async ({ page }
   await expectPage(page, 'Strona główna')
 })
 
-test('the terms must be read to the end, then the data updated', async ({ page }) => {
+test('the terms must be read to the end, then the data updated', { tag: '@deep' }, async ({ page }) => {
   const login = await newUser('e2e-regulamin', 'upo')
   await sql(`update uzytkownik set zaakceptowany_regulamin = false, aktualizacja_danych = true where login = $1`, [
     login,
@@ -173,7 +173,7 @@ test('the terms must be read to the end, then the data updated', async ({ page }
   expect(row).toEqual({ nr_telefonu: '22 555 00 11', zaakceptowany_regulamin: true, aktualizacja_danych: false })
 })
 
-test('a forgotten password is replaced with an e-mailed token', async ({ page }) => {
+test('a forgotten password is replaced with an e-mailed token', { tag: '@deep' }, async ({ page }) => {
   const login = await newUser('e2e-reset', 'upo')
   await sql(`update uzytkownik set email = 'e2e-reset@przyklad.gov.pl' where login = $1`, [login])
   // no token goes to an address in its first day
@@ -202,7 +202,7 @@ test('a forgotten password is replaced with an e-mailed token', async ({ page })
   await expectPage(page, 'Strona główna')
 })
 
-test('a supervisor acts as a clerk, sees but changes nothing, and returns', async ({ page }) => {
+test('a supervisor acts as a clerk, sees but changes nothing, and returns', { tag: '@deep' }, async ({ page }) => {
   const login = await newUser('e2e-nadzorca', 'nadzorca')
   await signIn(page, login)
   await page.goto('/impersonate?login=upo2')

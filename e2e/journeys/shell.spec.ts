@@ -20,47 +20,72 @@ async function pageBehind(page: Page, path: string): Promise<string> {
 }
 
 for (const like of ['admin', 'upo'] as const)
-  test(`no entry of ${like}'s menu is dead, and every page is accessible and fits a phone`, async ({ page }) => {
-    // some forty pages: only for one that hangs
-    test.setTimeout(900_000)
-    await openAs(page, await newUser(`e2e-menu-${like}`, like), '/regulamin')
-    const links = await menuLinks(page)
-    expect(links.length).toBeGreaterThan(5)
-    const judged = new Set<string>()
-    for (const link of links) {
-      await link.click()
-      const heading = page.getByRole('heading', { level: 1 })
-      const path = await link.getAttribute('href')
-      // a list may put its first filters into the address
-      await expect(page).toHaveURL(({ pathname }) => pathname === path)
-      // the new page is ready when it has taken the focus
-      await expect(heading).toBeFocused()
-      await expectPage(page, (await heading.textContent())!)
-      await expect(page.getByText('Nie znaleziono strony')).toHaveCount(0)
-      await expect(page.locator('[data-loading], .mantine-Skeleton-root')).toHaveCount(0)
-      const component = await pageBehind(page, path!)
-      if (judged.has(component)) await expectNoSidewaysScroll(page)
-      else await expectGoodScreen(page)
-      judged.add(component)
-    }
-  })
+  test(
+    `no entry of ${like}'s menu is dead, and every page is accessible and fits a phone`,
+    { tag: '@deep' },
+    async ({ page }) => {
+      // some forty pages: only for one that hangs
+      test.setTimeout(900_000)
+      await openAs(page, await newUser(`e2e-menu-${like}`, like), '/regulamin')
+      const links = await menuLinks(page)
+      expect(links.length).toBeGreaterThan(5)
+      const judged = new Set<string>()
+      for (const link of links) {
+        await link.click()
+        const heading = page.getByRole('heading', { level: 1 })
+        const path = await link.getAttribute('href')
+        // a list may put its first filters into the address
+        await expect(page).toHaveURL(({ pathname }) => pathname === path)
+        // the new page is ready when it has taken the focus
+        await expect(heading).toBeFocused()
+        await expectPage(page, (await heading.textContent())!)
+        await expect(page.getByText('Nie znaleziono strony')).toHaveCount(0)
+        await expect(page.locator('[data-loading], .mantine-Skeleton-root')).toHaveCount(0)
+        const component = await pageBehind(page, path!)
+        if (judged.has(component)) await expectNoSidewaysScroll(page)
+        else await expectGoodScreen(page)
+        judged.add(component)
+      }
+    },
+  )
 
-test('an unknown address says so, signed in or not', async ({ page }) => {
+test('an unknown address says so, signed in or not', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'ugl2', '/nie-ma-takiej/strony')
   await expectPage(page, 'Nie znaleziono strony o podanym adresie')
   await expectAccessible(page)
 })
 
-test('a page of another level is refused without losing the session, a dialog by its address too', async ({ page }) => {
-  await openAs(page, 'ugl2', '/slowniki/jednostki-terytorialne-siedziby/create')
+test('the address of a family of screens leads to its first one, or is refused', { tag: '@deep' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const titles = ((window as { titles?: string[] }).titles = [])
+    new MutationObserver(() => titles.push(document.title as never)).observe(document, {
+      childList: true,
+      subtree: true,
+    })
+  })
+  await openAs(page, 'ugl2', '/raporty')
+  await expectPage(page, 'Raport o pomocy publicznej')
+  // nor does the page say on the way that there is none
+  const titles = await page.evaluate(() => (window as { titles?: string[] }).titles!)
+  expect(titles.filter((title) => title.startsWith('Nie znaleziono'))).toEqual([])
+  await page.goto('/rejestry')
   await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
-  await page.goto('/slowniki/ustawy')
-  await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
-  await page.getByRole('link', { name: 'Strona główna' }).first().click()
-  await expectPage(page, 'Strona główna')
 })
 
-test('font size and theme are remembered', async ({ page }) => {
+test(
+  'a page of another level is refused without losing the session, a dialog by its address too',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openAs(page, 'ugl2', '/slowniki/jednostki-terytorialne-siedziby/create')
+    await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
+    await page.goto('/slowniki/ustawy')
+    await expectPage(page, 'Nie masz uprawnień do wyświetlenia tej strony')
+    await page.getByRole('link', { name: 'Strona główna' }).first().click()
+    await expectPage(page, 'Strona główna')
+  },
+)
+
+test('font size and theme are remembered', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'ugl2', '/')
   const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
   await page.getByRole('button', { name: 'Duża czcionka' }).click()
@@ -90,7 +115,7 @@ test('by keyboard: the skip-link leads past the menu, a change of page moves the
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('help opens on the page that belongs to the screen', async ({ page }) => {
+test('help opens on the page that belongs to the screen', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'ugl2', '/')
   const [help] = await Promise.all([
     page.waitForEvent('popup'),
@@ -105,7 +130,7 @@ test('help opens on the page that belongs to the screen', async ({ page }) => {
   await expectAccessible(help)
 })
 
-test('a problem is reported from the footer', async ({ page }) => {
+test('a problem is reported from the footer', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'ugl2', '/')
   await page.getByRole('button', { name: 'Zgłoś problem' }).click()
   const dialog = page.getByRole('dialog')
@@ -117,7 +142,7 @@ test('a problem is reported from the footer', async ({ page }) => {
   await expect(page.getByText(/Numer zgłoszenia/)).toBeVisible()
 })
 
-test('announcements come in pages', async ({ page }) => {
+test('announcements come in pages', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'admin', '/')
   const cards = page.getByRole('region', { name: 'Komunikaty' }).getByRole('heading', { level: 2 })
   await expect(cards).toHaveCount(5)

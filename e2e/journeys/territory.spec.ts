@@ -76,22 +76,24 @@ test('an administrator maintains the tree: opens, adds, edits, copies, ends and 
   }
 })
 
-test('a dialog has an address: it opens by itself, says when there is no such unit, and returns to the list', async ({
-  page,
-}) => {
-  await startSession(page, 'admin')
-  const [unit] = await sql<{ id: number }>(`select id from jednostka_siedziby where kod = '3262011'`)
-  await page.goto(`${list}/edit/${unit!.id}`)
-  const edit = page.getByRole('dialog', { name: 'Edycja jednostki terytorialnej' })
-  await expect(edit.getByRole('textbox', { name: 'Nazwa' })).toHaveValue('Szczecin')
-  await page.keyboard.press('Escape')
-  await expect(edit).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`${list}$`))
-  await page.goto(`${list}/copy/99999999`)
-  await expect(page.getByText('Nie znaleziono wskazanego rekordu')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Zamknij' }).last().click()
-  await expectPage(page, 'Jednostki terytorialne siedziby')
-})
+test(
+  'a dialog has an address: it opens by itself, says when there is no such unit, and returns to the list',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await startSession(page, 'admin')
+    const [unit] = await sql<{ id: number }>(`select id from jednostka_siedziby where kod = '3262011'`)
+    await page.goto(`${list}/edit/${unit!.id}`)
+    const edit = page.getByRole('dialog', { name: 'Edycja jednostki terytorialnej' })
+    await expect(edit.getByRole('textbox', { name: 'Nazwa' })).toHaveValue('Szczecin')
+    await page.keyboard.press('Escape')
+    await expect(edit).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`${list}$`))
+    await page.goto(`${list}/copy/99999999`)
+    await expect(page.getByText('Nie znaleziono wskazanego rekordu')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Zamknij' }).last().click()
+    await expectPage(page, 'Jednostki terytorialne siedziby')
+  },
+)
 
 const cell = (code: string, nazwa: string) =>
   `<row><WOJ>${code.slice(0, 2)}</WOJ><POW>${code.slice(2, 4)}</POW><GMI>${code.slice(4, 6)}</GMI><RODZ>${code.slice(6)}</RODZ><NAZWA>${nazwa}</NAZWA><STAN_NA>2025-01-01</STAN_NA></row>`
@@ -101,38 +103,40 @@ const terc = (...rows: string[]) => ({
   buffer: Buffer.from(`<teryt><catalog name="TERC">${rows.join('')}</catalog></teryt>`),
 })
 
-test('the import: a file is looked at and left, a bad one is refused, the stand-in for GUS is read', async ({
-  page,
-}) => {
-  await openAs(page, 'admin', list)
-  await page.getByRole('button', { name: 'Wczytaj klasyfikację TERYT GUS' }).click()
-  await expectPage(page, 'Import TERYT GUS')
-  const fromGus = page.getByRole('button', { name: 'Pobierz z bazy GUS' })
-  await expect(page.getByText('Odpowie za nią baza zastępcza')).toBeVisible()
+test(
+  'the import: a file is looked at and left, a bad one is refused, the stand-in for GUS is read',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openAs(page, 'admin', list)
+    await page.getByRole('button', { name: 'Wczytaj klasyfikację TERYT GUS' }).click()
+    await expectPage(page, 'Import TERYT GUS')
+    const fromGus = page.getByRole('button', { name: 'Pobierz z bazy GUS' })
+    await expect(page.getByText('Odpowie za nią baza zastępcza')).toBeVisible()
 
-  // a chosen file hides the other way; its preview names units that would end, and nothing is saved
-  const file = page.locator('input[type=file]')
-  await file.setInputFiles(terc(cell('02', 'DOLNOŚLĄSKIE'), cell('0264', 'Wrocław'), cell('0264011', 'Breslau')))
-  await expect(page.getByRole('heading', { name: 'Podgląd zmian w słowniku' })).toBeFocused()
-  await expect(fromGus).toBeHidden()
-  await expect(page.getByText('Jednostki, których nie ma w katalogu')).toBeVisible()
-  await expectGoodScreen(page)
-  await page.getByRole('button', { name: 'Anuluj' }).click()
-  await expect(fromGus).toBeVisible()
+    // a chosen file hides the other way; its preview names units that would end, and nothing is saved
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles(terc(cell('02', 'DOLNOŚLĄSKIE'), cell('0264', 'Wrocław'), cell('0264011', 'Breslau')))
+    await expect(page.getByRole('heading', { name: 'Podgląd zmian w słowniku' })).toBeFocused()
+    await expect(fromGus).toBeHidden()
+    await expect(page.getByText('Jednostki, których nie ma w katalogu')).toBeVisible()
+    await expectGoodScreen(page)
+    await page.getByRole('button', { name: 'Anuluj' }).click()
+    await expect(fromGus).toBeVisible()
 
-  await file.setInputFiles(terc(cell('02', 'DOLNOŚLĄSKIE'), cell('0264', 'Wrocław')))
-  await expect(page.getByRole('heading', { name: 'Operacja zakończona niepowodzeniem !' })).toBeVisible()
-  await expect(page.getByText('Plik jest niepełny: powiat w wierszu 2 (kod 0264) nie ma gmin')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await file.setInputFiles(terc(cell('02', 'DOLNOŚLĄSKIE'), cell('0264', 'Wrocław')))
+    await expect(page.getByRole('heading', { name: 'Operacja zakończona niepowodzeniem !' })).toBeVisible()
+    await expect(page.getByText('Plik jest niepełny: powiat w wierszu 2 (kod 0264) nie ma gmin')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
 
-  await fromGus.click()
-  const question = page.getByRole('dialog').filter({ hasText: 'Czy na pewno chcesz pobrać dane z bazy TERYT GUS ?' })
-  await question.getByRole('button', { name: 'Pobierz' }).click()
-  await expect(page.getByRole('heading', { name: 'Podgląd zmian w słowniku' })).toBeVisible()
-  await page.getByRole('button', { name: 'Importuj' }).click()
-  await expect(page.getByRole('heading', { name: 'Operacja wykonana pomyślnie !' })).toBeVisible()
-  await expect(page.getByText(/^Ostatni import: .* admin, źródło: baza zastępcza/)).toBeVisible()
-  await page.getByRole('link', { name: 'Przejdź do słownika' }).click()
-  await expectPage(page, 'Jednostki terytorialne siedziby')
-})
+    await fromGus.click()
+    const question = page.getByRole('dialog').filter({ hasText: 'Czy na pewno chcesz pobrać dane z bazy TERYT GUS ?' })
+    await question.getByRole('button', { name: 'Pobierz' }).click()
+    await expect(page.getByRole('heading', { name: 'Podgląd zmian w słowniku' })).toBeVisible()
+    await page.getByRole('button', { name: 'Importuj' }).click()
+    await expect(page.getByRole('heading', { name: 'Operacja wykonana pomyślnie !' })).toBeVisible()
+    await expect(page.getByText(/^Ostatni import: .* admin, źródło: baza zastępcza/)).toBeVisible()
+    await page.getByRole('link', { name: 'Przejdź do słownika' }).click()
+    await expectPage(page, 'Jednostki terytorialne siedziby')
+  },
+)

@@ -4,14 +4,24 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 type Schema = Record<string, unknown>
 type Content = Record<string, { schema: Schema }>
 type Response = { content?: Content; headers?: Record<string, { schema: Schema }> }
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }
 type Operation = {
-  parameters?: { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }[]
+  parameters?: (Parameter | { $ref: string })[]
   requestBody?: { required?: boolean; content: Content }
   responses: Record<string, Response & { $ref?: string }>
   security: Record<string, string[]>[]
 }
-type Place = { method: string; path: string; operation: Operation; at: string }
-type Described = { paths: Record<string, Record<string, Operation & { operationId: string }>>; components: object }
+type Place = {
+  method: string
+  path: string
+  operation: Operation
+  at: string
+  parameters: (Parameter & { at: string })[]
+  /** The one field of a form. */
+  formField: string | undefined
+}
+type Described = { paths: Record<string, Record<string, Operation & { operationId: string }>>; components: Components }
+type Components = Record<'parameters' | 'schemas' | 'responses', Record<string, unknown>>
 
 /** What an operation is given. `isBroken`: what must not fit its schema. */
 export type Given = {
@@ -82,24 +92,39 @@ export async function machineClients(base: string): Promise<(token: string) => M
 const escaped = (part: string): string => part.replaceAll('~', '~0').replaceAll('/', '~1')
 const pointer = (...parts: string[]): string => `#/${parts.map((part) => encodeURIComponent(escaped(part))).join('/')}`
 
-const placesIn = ({ paths }: Described): [string, Place][] =>
+const placesIn = ({ paths, components }: Described): [string, Place][] =>
   Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]): [string, Place] => [
-      operation.operationId,
-      { method, path, operation, at: pointer('paths', path, method) },
-    ]),
+    Object.entries(operations).map(([method, operation]): [string, Place] => {
+      const at = pointer('paths', path, method)
+      const parameters = (operation.parameters ?? []).map((one, n) =>
+        '$ref' in one
+          ? { ...(componentAt(components, one.$ref) as Parameter), at: one.$ref }
+          : { ...one, at: `${at}/parameters/${n}` },
+      )
+      const form = operation.requestBody?.content['multipart/form-data']?.schema as { $ref: string } | undefined
+      const fields = form && (componentAt(components, form.$ref) as { properties: object }).properties
+      return [
+        operation.operationId,
+        { method, path, operation, at, parameters, formField: fields && Object.keys(fields)[0] },
+      ]
+    }),
   )
+
+const componentAt = (components: Components, ref: string): unknown => {
+  const [kind, name] = ref.split('/').slice(2) as [keyof Components, string]
+  return components[kind][name]
+}
 
 type WrongOf = (at: string, value: unknown) => string
 
 /** What is wrong with a request, by the description of its operation. */
-function wrongRequest({ operation, at }: Place, given: Given, wrongOf: WrongOf): string[] {
-  const { parameters = [], requestBody, security } = operation
+function wrongRequest({ operation, at, parameters, formField }: Place, given: Given, wrongOf: WrongOf): string[] {
+  const { requestBody, security } = operation
   const places = { path: given.path ?? {}, query: given.query ?? {}, header: given.headers ?? {} }
-  const wrongParameters = parameters.flatMap(({ name, in: where, required }, n) => {
+  const wrongParameters = parameters.flatMap(({ name, in: where, required, at: place }) => {
     const value = places[where][name]
     if (value === undefined) return required ? [`${name} is required`] : []
-    return wrongOf(`${at}/parameters/${n}/schema`, value)
+    return wrongOf(`${place}/schema`, value)
   })
   const unknown = Object.entries(places).flatMap(([where, values]) =>
     Object.keys(values)
@@ -110,18 +135,20 @@ function wrongRequest({ operation, at }: Place, given: Given, wrongOf: WrongOf):
     ...(security.some((one) => 'bearerAuth' in one) ? [] : ['it is closed to keys']),
     ...wrongParameters,
     ...unknown,
-    wrongBody(requestBody, at, given, wrongOf),
+    wrongBody({ described: requestBody, at, formField }, given, wrongOf),
   ].filter(Boolean)
 }
 
-function wrongBody(described: Operation['requestBody'], at: string, given: Given, wrongOf: WrongOf): string {
+type Taken = { described: Operation['requestBody']; at: string; formField: string | undefined }
+
+function wrongBody({ described, at, formField }: Taken, given: Given, wrongOf: WrongOf): string {
   const sent = given.file ?? given.body
   if (!described) return sent === undefined ? '' : 'no body is described'
   if (sent === undefined) return described.required ? 'a body is required' : ''
   const type = typeOf(given)
   if (!described.content[type]) return `no ${type} is described`
   const schema = `${at}/requestBody/content/${encodeURIComponent(escaped(type))}/schema`
-  if (given.file) return wrongOf(schema, { [fieldOf(described)]: '' })
+  if (given.file) return wrongOf(schema, { [formField!]: '' })
   return (isLines(given.body) ? given.body.lines : [given.body]).map((one) => wrongOf(schema, one)).join('')
 }
 
@@ -130,14 +157,11 @@ const isLines = (body: unknown): body is { lines: unknown[] } =>
   typeof body === 'object' && body !== null && 'lines' in body && Array.isArray(body.lines)
 const typeOf = ({ file, body }: Given): string =>
   file ? 'multipart/form-data' : isLines(body) ? 'application/x-ndjson' : 'application/json'
-/** The one field of a form. */
-const fieldOf = ({ content }: NonNullable<Operation['requestBody']>): string =>
-  Object.keys((content['multipart/form-data']!.schema as { properties: object }).properties)[0]!
 
 function send(
   base: string,
   token: string,
-  { method, path, operation }: Place,
+  { method, path, formField }: Place,
   given: Given,
 ): Promise<globalThis.Response> {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given.path![name]!))
@@ -146,14 +170,14 @@ function send(
   return fetch(`${base}${address}${query.size ? `?${query}` : ''}`, {
     method: method.toUpperCase(),
     headers: given.body === undefined ? headers : { ...headers, 'content-type': typeOf(given) },
-    ...bodyOf(operation, given),
+    ...bodyOf(formField, given),
   })
 }
 
-function bodyOf({ requestBody }: Operation, { file, body }: Given): { body?: string | FormData } {
+function bodyOf(formField: string | undefined, { file, body }: Given): { body?: string | FormData } {
   if (file) {
     const form = new FormData()
-    form.append(fieldOf(requestBody!), new Blob([file.text]), file.name)
+    form.append(formField!, new Blob([file.text]), file.name)
     return { body: form }
   }
   if (body === undefined) return {}
@@ -173,9 +197,7 @@ function judge(
     return { body: undefined, faults: [`the status ${status} is not described: ${bytes.toString().slice(0, 300)}`] }
   const name = found.$ref?.split('/').at(-1)
   const place = found.$ref ?? `${at}/responses/${status}`
-  const { content = {}, headers = {} } = name
-    ? (described.components as { responses: Record<string, Response> }).responses[name]!
-    : found
+  const { content = {}, headers = {} } = name ? (described.components.responses[name] as Response) : found
   const wrongHeaders = MEANT.flatMap((one) => {
     const value = response.headers.get(one)
     if (value === null) return status === '200' && one === 'etag' && headers[one] ? ['etag is missing'] : []
