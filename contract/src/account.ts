@@ -44,7 +44,7 @@ export const ProfileEdit = z.object({
 
 const tooLong = (max: number) => `Nie może mieć więcej niż ${max} znaków`
 const between = (message: string, min: number, max: number) =>
-  requiredText(message, max, { min, tooShort: `Musi mieć więcej niż ${min - 1} znaki`, tooLong: tooLong(max) })
+  requiredText(message, max, { min, tooShort: `Musi mieć więcej niż ${min} znaki`, tooLong: tooLong(max) })
 
 /** The blocking data-update dialog (spec 3 §5). */
 export const DataUpdate = z.object({
@@ -60,6 +60,9 @@ export const DataUpdate = z.object({
   aktualizacjaDanych: z.literal(false),
 })
 
+/** The specification's forms of own data send the whole user (spec 3 §7). */
+const asUser = ['level', 'uprawnienie', 'usuniety', ...Object.keys({ ...CurrentUser.shape, ...Profile.shape })]
+
 /** Own data, the terms of use and the error report. */
 export const account = {
   profile: endpoint('GET /api/users/myProfile', { access: 'signedIn', reply: Profile, summary: 'Profil użytkownika' }),
@@ -70,6 +73,7 @@ export const account = {
     touches: userPaths,
     attemptsPerMinute: 20,
     ownTransaction: true,
+    sentAlong: asUser,
     summary: 'Zmiana własnych danych',
   }),
   updateData: endpoint('PATCH /api/users/dataUpdateProfile', {
@@ -80,6 +84,7 @@ export const account = {
     beforeGates: ['data'],
     attemptsPerMinute: 20,
     ownTransaction: true,
+    sentAlong: asUser,
     summary: 'Wymagana aktualizacja danych',
   }),
   terms: endpoint('GET /api/regulamin', {

@@ -37,7 +37,7 @@ const budget = (label: string) =>
     .number({ error: 'Nieprawidłowa kwota' })
     .min(-MAX_BUDGET, 'Kwota jest zbyt duża')
     .max(MAX_BUDGET, 'Kwota jest zbyt duża')
-    .refine((amount) => Number(amount.toFixed(2)) === amount, 'Kwota może mieć najwyżej dwa miejsca po przecinku')
+    .refine((amount) => Number(amount.toFixed(2)) === amount, texts.twoDecimals)
     .nullish()
     .meta({ label })
 const numer = () => requiredText('Numer jest wymagany', 80, { min: 3 }).meta({ label: 'Numer' })
@@ -215,6 +215,20 @@ const regulationsGrid = defineGrid({
 })
 
 const manage = { access: 'dictionaries.manage', reply: Saved, touches: [grid] } as const
+/** The names of entries that a list shows, and the record by their ids. */
+const listed = {
+  ustawy: true,
+  grupy: true,
+  udzielajacyPomocy: true,
+  przeznaczeniaPomocy: true,
+  formyPomocy: true,
+  wielkosciBeneficjentow: true,
+} as const
+/** The specification's form sends the measure as an entity, with what its lists of ids stand for. */
+const entity = {
+  body: AidMeasure,
+  sentAlong: ['id', 'rodzajSrodkaPomocowego', ...Object.keys(listed)],
+} as const
 
 /** Aid measures: programmes and individual aid, with everything that they allow (spec 3 §2.3). */
 export const aidMeasures = {
@@ -222,14 +236,7 @@ export const aidMeasures = {
   read: endpoint(`GET ${base}/:id`, {
     access: 'codeLists.read',
     forKeys: true,
-    reply: Row.omit({
-      ustawy: true,
-      grupy: true,
-      udzielajacyPomocy: true,
-      przeznaczeniaPomocy: true,
-      formyPomocy: true,
-      wielkosciBeneficjentow: true,
-    }).extend({
+    reply: Row.omit(listed).extend({
       rodzajSrodkaPomocowegoId: z.number().int(),
       statusRegionuId: z.number().int(),
       zmienianySrodekId: z.number().int().nullable(),
@@ -245,8 +252,8 @@ export const aidMeasures = {
     }),
     summary: 'Środek pomocy',
   }),
-  create: endpoint(`POST ${base}`, { ...manage, body: AidMeasure, summary: 'Dodanie środka pomocy' }),
-  update: endpoint(`PATCH ${base}/:id`, { ...manage, body: AidMeasure, summary: 'Zmiana środka pomocy' }),
+  create: endpoint(`POST ${base}`, { ...manage, ...entity, summary: 'Dodanie środka pomocy' }),
+  update: endpoint(`PATCH ${base}/:id`, { ...manage, ...entity, summary: 'Zmiana środka pomocy' }),
   copy: endpoint(`POST ${base}/:id/copy`, {
     ...manage,
     body: z.object({ numer: numer() }),

@@ -89,6 +89,7 @@ export const announcements = {
   /** The user has read an announcement, or wants it unread again. */
   mark: endpoint(`PATCH ${base}/me/:id`, {
     access: 'announcements.readOwn',
+    wholeBody: true,
     body: z.object({
       przeczytany: flag().meta({ label: 'Przeczytany' }),
       /** The version on the user's screen. */
@@ -128,6 +129,7 @@ export const announcements = {
   /** Shows or hides. The wanted state is named, so that two people who hide at once do not show it again. */
   setVisibility: endpoint(`PATCH ${base}/:id/widocznosc`, {
     ...change,
+    wholeBody: true,
     body: z.object({ widoczny: flag().meta(label.widoczny), wersja: recordVersion() }),
     summary: 'Pokazanie lub ukrycie komunikatu',
   }),

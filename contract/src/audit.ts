@@ -55,6 +55,7 @@ export const auditEvents = {
   'usuniecie-eair': 'potwierdzenie usunięcia z eAIR',
   'nie-dotyczy-eair': 'oznaczenie, że zgłoszenie do eAIR nie dotyczy',
   'uklad-eair': 'zmiana układu pliku dla eAIR',
+  'dodanie-aktu-dla-podmiotu': 'dodanie aktu ogólnego dla podmiotu przez Urząd',
   'dodanie-powiazania': 'dodanie powiązania przedsiębiorców',
   'zmiana-powiazania': 'zmiana powiązania przedsiębiorców',
   'usuniecie-powiazania': 'usunięcie powiązania przedsiębiorców',

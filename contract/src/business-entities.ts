@@ -11,8 +11,7 @@ import {
   rule,
 } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
-import { hasTenDigits, isNip } from './kernel/nip.ts'
-import { texts } from './kernel/texts.ts'
+import { withRightNumber } from './kernel/technical-number.ts'
 
 /** Where an entity's data come from; the stand-in for REGON makes them up. */
 export const entitySources = {
@@ -93,18 +92,6 @@ const withinEachOther = <Shape extends Pick<typeof fields.shape, (typeof territo
     if (county && !within(county, voivodeship)) refuse('kodPowiatu', 'Powiat nie leży we wskazanym województwie')
     if (commune && !within(commune, county)) refuse('kodGminy', 'Gmina nie leży we wskazanym powiecie')
   })
-
-/** A technical number, which no firm can have: its check digit is wrong. */
-const withRightNumber = <Shape extends Pick<typeof fields.shape, 'nip' | 'numerTechniczny'>>(
-  schema: z.ZodObject<Shape>,
-) =>
-  rule(schema, ['nip', 'numerTechniczny'], (value, refuse) => {
-    const { nip: number, numerTechniczny } = value as { nip: string; numerTechniczny?: boolean }
-    if (!hasTenDigits(number)) return
-    if (numerTechniczny && isNip(number)) refuse('nip', TECHNICAL_IS_NIP)
-    if (!numerTechniczny && !isNip(number)) refuse('nip', texts.nip)
-  })
-const TECHNICAL_IS_NIP = 'To prawidłowy numer NIP. Numer techniczny ma błędną cyfrę kontrolną.'
 
 /** The number of an entity that is about to be added. */
 export const EntityNumber = withRightNumber(fields.pick({ nip: true, numerTechniczny: true }))

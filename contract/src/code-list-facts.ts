@@ -1,8 +1,29 @@
 /** The three spellings in which the specification names the same four fields. */
 const spellings = {
-  valid: { code: 'code', name: 'name', from: 'validFrom', to: 'validTo' },
-  date: { code: 'code', name: 'name', from: 'dateFrom', to: 'dateTo' },
-  polish: { code: 'kod', name: 'nazwa', from: 'dataOd', to: 'dataDo' },
+  valid: {
+    code: 'code',
+    name: 'name',
+    from: 'validFrom',
+    to: 'validTo',
+    previousFrom: 'prevValidFrom',
+    previousTo: 'prevValidTo',
+  },
+  date: {
+    code: 'code',
+    name: 'name',
+    from: 'dateFrom',
+    to: 'dateTo',
+    previousFrom: 'prevDateFrom',
+    previousTo: 'prevDateTo',
+  },
+  polish: {
+    code: 'kod',
+    name: 'nazwa',
+    from: 'dataOd',
+    to: 'dataDo',
+    previousFrom: 'prevDataOd',
+    previousTo: 'prevDataDo',
+  },
 } as const
 export type Spelling = (typeof spellings)[keyof typeof spellings]
 

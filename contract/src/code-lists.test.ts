@@ -58,8 +58,12 @@ describe.each(Object.values(codeLists))('$key', (list) => {
   test('a copy has another validity, where the specification asks for it', () => {
     const original = { [from]: '2020-01-01', [to]: '9999-12-31' }
     const message = `${from}: Należy wybrać zakres dat inny niż w kopiowanym elemencie`
-    expect(faults(list.copyOf(original), {})).toEqual(list.copyNeedsOtherRange ? [message] : [])
-    expect(faults(list.copyOf(original), { [to]: '2030-01-01' })).toEqual([])
-    expect(faults(list.copyOf(original), { [from]: '' })).toEqual([])
+    const copy = (change: object) => faults(list.create.body, { ...list.previousOf(original), ...change })
+    expect(copy({})).toEqual(list.copyNeedsOtherRange ? [message] : [])
+    expect(copy({ [to]: '2030-01-01' })).toEqual([])
+    expect(copy({ [from]: '' })).toEqual([])
+    expect(faults(list.create.body, {})).toEqual([])
+    const { previousFrom, previousTo } = list.spelling
+    expect(faults(list.create.body, { [from]: '', [to]: '', [previousFrom]: '', [previousTo]: null })).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ const NAME_LENGTH = 1000
 /** One code list, whole: what it is called, what an entry holds, its grid and its calls. */
 function codeList(name: CodeListName) {
   const list: CodeListFacts = codeListFacts[name]
-  const { code, name: called, from, to } = list.spelling
+  const { code, name: called, from, to, previousFrom, previousTo } = list.spelling
   const label = (text: string) => ({ label: text })
   const fields = {
     [code]: requiredText('Kod jest wymagany', CODE_LENGTH).meta(label('Kod')),
@@ -24,6 +24,23 @@ function codeList(name: CodeListName) {
     wersja: recordVersion(),
   }
   const Entry = validityRange(z.object(fields), from, to)
+  /** A copy says what the validity of the original is, from which its own differs (spec 3 §3, §5). */
+  const Copy = rule(
+    Entry.safeExtend({
+      [previousFrom]: optionalDate().meta(label('Kopiowany element obowiązuje od')),
+      [previousTo]: optionalDate().meta(label('Kopiowany element obowiązuje do')),
+    }),
+    [from, to, previousFrom, previousTo],
+    (value, refuse) => {
+      const given = value as Record<string, string | null | undefined>
+      // an entry always has both days, and the form of a new one leaves both fields empty
+      const isCopy = given[previousFrom] || given[previousTo]
+      const sameFrom = (given[from] || ALWAYS) === (given[previousFrom] || ALWAYS)
+      const sameTo = (given[to] || FOREVER) === (given[previousTo] || FOREVER)
+      if (isCopy && sameFrom && sameTo) refuse(from, 'Należy wybrać zakres dat inny niż w kopiowanym elemencie')
+    },
+  )
+  const NewEntry = (list.copyNeedsOtherRange ? Copy : Entry) as typeof Entry
   const Successor = Entry.safeExtend({ [from]: requiredDate().meta(label('Obowiązuje od')) })
   const Row = z.object({
     id: z.number().int(),
@@ -65,19 +82,9 @@ function codeList(name: CodeListName) {
     Entry,
     Row,
     grid,
-    /** The rule of an entry and, where the specification wants it, a validity other than the original's. */
-    copyOf: (previous: Record<string, unknown>) =>
-      list.copyNeedsOtherRange
-        ? rule(Entry, [from, to], (value, refuse) => {
-            const day = (v: unknown, open: string) => (v as string) || open
-            const entered = value as Record<string, unknown>
-            if (
-              day(entered[from], ALWAYS) === day(previous[from], ALWAYS) &&
-              day(entered[to], FOREVER) === day(previous[to], FOREVER)
-            )
-              refuse(from, 'Należy wybrać zakres dat inny niż w kopiowanym elemencie')
-          })
-        : Entry,
+    /** What a copy has to say of the original: its validity, where its own has to differ. */
+    previousOf: (original: z.input<typeof Entry>): z.input<typeof Entry> =>
+      list.copyNeedsOtherRange ? { [previousFrom]: original[from], [previousTo]: original[to] } : {},
     read: endpoint(`GET ${base}/:id`, {
       access: 'codeLists.read',
       forKeys: true,
@@ -104,11 +111,16 @@ function codeList(name: CodeListName) {
           summary: `${list.title}: pozycje do wyboru razem z już wybranymi (0, gdy żadnej)`,
         })
       : undefined,
-    create: endpoint(`POST ${base}`, { ...change, body: Entry }),
-    update: endpoint(`PATCH ${base}/:id`, { ...change, body: Entry }),
+    create: endpoint(`POST ${base}`, { ...change, body: NewEntry, summary: `${list.title}: dodanie pozycji` }),
+    update: endpoint(`PATCH ${base}/:id`, { ...change, body: Entry, summary: `${list.title}: zmiana pozycji` }),
     /** Ends the entry on the day before the new one begins, and adds the new one; `wersja` is that of the ended one. */
-    succeed: endpoint(`POST ${base}/:id/nastepca`, { ...change, touches: [grid, measuresBase], body: Successor }),
-    remove: endpoint(`DELETE ${base}/:id`, { ...change }),
+    succeed: endpoint(`POST ${base}/:id/nastepca`, {
+      ...change,
+      touches: [grid, measuresBase],
+      body: Successor,
+      summary: `${list.title}: zakończenie pozycji i dodanie następnej`,
+    }),
+    remove: endpoint(`DELETE ${base}/:id`, { ...change, summary: `${list.title}: usunięcie pozycji` }),
   }
 }
 

@@ -142,6 +142,7 @@ export const confirmations = {
   'case.changed': 'Zmodyfikowano roboczy przypadek pomocy',
   'case.changedSent': 'Zmodyfikowano przesłany przypadek pomocy',
   'case.removed': 'Usunięto przypadek pomocy',
+  'case.removedWarned': 'Usunięto przypadek pomocy. {ostrzezenia}',
   'case.restored': 'Przywrócono przypadek pomocy',
   'case.restoredWarned': 'Przywrócono przypadek pomocy. Ostrzeżenia: {ostrzezenia}',
   'case.verified': 'Weryfikacja przypadku pomocy przebiegła pomyślnie.',

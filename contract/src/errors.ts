@@ -17,6 +17,9 @@ import type { Refusals } from './errors/refusals.ts'
  */
 export const errors = {
   'request.malformed': [400, 'Wprowadzone dane nie są prawidłowe'],
+  'request.unknownParameter': [400, 'Nieznany parametr wywołania: {name}'],
+  'request.unknownFields': [400, 'Nieznane pola: {names}'],
+  'request.noBody': [400, 'To wywołanie nie przyjmuje danych w treści'],
   'request.tooLarge': [413, 'Przesłane dane są zbyt duże'],
   'request.tooSlow': [408, 'Dane nie nadeszły w całości w wyznaczonym czasie'],
   'request.encoded': [415, 'Plik lub strumień należy przesłać bez kompresji połączenia (Content-Encoding)'],
@@ -30,6 +33,7 @@ export const errors = {
   'upload.tooLarge': [413, 'Plik jest większy niż {mb} MB'],
   'upload.wrongType': [415, 'Dozwolone są tylko pliki {extension}'],
   'upload.oldSheet': [415, 'Stary format arkusza (XLS) nie jest obsługiwany. Otwórz plik i zapisz jako .xlsx.'],
+  'upload.openDocument': [415, 'Arkusz OpenDocument (ODS) nie jest obsługiwany. Otwórz plik i zapisz go jako .xlsx.'],
   'csv.broken': [422, 'Plik CSV jest uszkodzony w wierszu {line}: {reason}'],
   'csv.noColumn': [422, 'W pliku CSV brakuje kolumny {column}'],
   'xlsx.none': [422, 'Plik nie jest arkuszem XLSX'],
@@ -52,6 +56,7 @@ export const errors = {
   'report.tooLong': [504, 'Błąd generacji raportu, przekroczono dopuszczalny czas oczekiwania na wynik.'],
   'report.notCommune': [422, 'Siedziba beneficjenta musi być gminą', 'jednostkaSiedzibyId'],
   'report.unknownActivity': [422, 'Klasyfikacja PKD nie zawiera kodu {kod}', 'pkdKod'],
+  'file.tooSlow': [422, 'Odczytanie danych trwało zbyt długo, więc zostało przerwane. Podziel plik na mniejsze.'],
   'server.busy': [503, 'Serwer jest chwilowo przeciążony. Spróbuj ponownie za chwilę.'],
 
   ...sessionErrors,
@@ -107,6 +112,10 @@ export const errors = {
     'email',
   ],
   'user.level': [403, 'Nie możesz nadać użytkownikowi tego poziomu', 'poziom'],
+  'user.flagsOnly': [
+    403,
+    'Dane tego użytkownika zmienia jego podmiot. Możesz zmienić tylko akceptację regulaminu, wymóg aktualizacji danych i blokadę konta',
+  ],
   'user.flags': [403, 'Nie możesz zmienić blokady, akceptacji regulaminu ani wymogu aktualizacji danych tego konta'],
   'user.noPermissions': [
     422,
@@ -132,10 +141,13 @@ export const errors = {
 
   'grid.unknownColumn': [400, 'Nieznana kolumna: {column}'],
   'grid.notSortable': [400, 'Nie można sortować według kolumny: {column}'],
+  'grid.twoOrders': [400, 'Kolejność listy podaj jednym parametrem: sortBy i sortOrder albo orderBy i orderDirection'],
   'grid.notFilterable': [400, 'Nie można filtrować według kolumny: {column}'],
   'grid.badSearch': [400, 'Nieprawidłowy format filtra'],
   'grid.badValue': [400, 'Nieprawidłowa wartość filtra kolumny: {column}'],
   'export.another': [429, 'Trwa już inny Twój eksport. Poczekaj, aż się zakończy, i spróbuj ponownie.'],
+  'export.tooMany': [429, 'W ciągu minuty można rozpocząć najwyżej {n} eksportów. Spróbuj ponownie za chwilę.'],
+  'print.tooMany': [429, 'W ciągu minuty można pobrać najwyżej {n} wydruków. Spróbuj ponownie za chwilę.'],
   'grid.tooManyTerms': [400, 'Filtr ma więcej niż {n} warunków. Zawęź wyszukiwanie w inny sposób.'],
   'grid.tooLong': [503, 'Wyszukiwanie trwało zbyt długo. Zawęź filtry i spróbuj ponownie.'],
   'grid.tooManyRows': [422, 'Lista liczy więcej niż {n} elementów. Zawęź wyszukiwanie.'],
@@ -176,6 +188,8 @@ export const withIncident = (message: string, incident: string): string =>
 /** What the server answers when it refuses. */
 export type Refusal = {
   message: string
+  /** Which refusal of the catalogue it is; every answer of the server names it. */
+  code?: ErrorCode
   fieldErrors?: { field: string; message: string }[]
   key?: unknown
   incident?: string

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { aidPath } from './aid/shared.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
-import { formatDate, isIsoDate, today } from './kernel/dates.ts'
+import { isIsoDate, today } from './kernel/dates.ts'
 import { recordVersion, requiredDate, rule, unlessEmpty } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
 import { column, defineGrid } from './kernel/grid.ts'
-import { fill } from './errors.ts'
 
 /** The first day for which the National Bank offers rates (spec 3 §9). */
 export const FIRST_RATE_DAY = '2002-01-02'
@@ -35,14 +34,14 @@ export const archiveFooter: readonly string[] = ['kod iso', 'nazwa waluty', 'lic
 
 /** A day that the bank may have a rate for. */
 const rateDay = () =>
-  requiredDate('Data jest wymagana')
+  requiredDate('Data jest wymagana', texts.earliest(FIRST_RATE_DAY))
     .refine(
       unlessEmpty((day) => !isIsoDate(day) || day >= FIRST_RATE_DAY),
-      fill(texts.earliest, { date: formatDate(FIRST_RATE_DAY) }),
+      texts.earliest(FIRST_RATE_DAY),
     )
     .refine(
       unlessEmpty((day) => !isIsoDate(day) || day <= today()),
-      { error: () => fill(texts.latest, { date: formatDate(today()) }) },
+      { error: () => texts.latest(today()) },
     )
 
 const badNumber = 'Zły format liczby'
@@ -133,6 +132,7 @@ export const euroRates = {
   create: endpoint(`POST ${base}`, {
     ...manage,
     body: z.object({ data: rateDay().meta({ label: 'Data' }), kursSredni: Rate }),
+    summary: 'Dodanie kursu euro',
   }),
   /** The day of a rate never changes; it may be sent back unchanged. */
   update: endpoint(`PATCH ${base}/:id`, {
@@ -142,6 +142,7 @@ export const euroRates = {
       kursSredni: Rate,
       wersja: recordVersion(),
     }),
+    summary: 'Zmiana kursu euro',
   }),
   completeEmpty: endpoint(`GET ${base}/complete_empty/:dataOd/:dataDo`, {
     ...manage,

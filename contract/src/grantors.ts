@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import {
   flag,
-  nip,
+  nipOrTechnical,
   optionalEmail,
   optionalId,
   optionalText,
@@ -14,6 +14,7 @@ import {
   unlessEmpty,
 } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
+import { withRightNumber } from './kernel/technical-number.ts'
 
 const text = (label: string) => z.string().nullable().meta({ label })
 const Row = z.object({
@@ -36,7 +37,9 @@ export type GrantorRow = z.infer<typeof Row>
 const POSTAL = /^\d{2}-\d{3}$/
 const postalCode = 'Kod pocztowy musi mieć postać 00-000'
 const fields = z.object({
-  nip: nip().meta({ label: 'NIP' }),
+  nip: nipOrTechnical().meta({ label: 'NIP' }),
+  /** The body has no tax number: the office gave it this one. */
+  numerTechniczny: flag().optional().meta({ label: 'Numer techniczny' }),
   nazwa: requiredText('Nazwa jest wymagana', 250).meta({ label: 'Nazwa' }),
   dataKoncaUprawnien: requiredDate('Data końca uprawnień jest wymagana').meta({ label: 'Data końca uprawnień' }),
   grupaId: recordId('Grupa jest wymagana').meta({ label: 'Grupa' }),
@@ -78,7 +81,7 @@ const correspondence = {
 
 /** A grantor as the form sends it (spec 2 §3, §5). */
 export const Grantor = rule(
-  fields,
+  withRightNumber(fields),
   [
     'adresTakiSam',
     'miejscowoscKorespondencja',
@@ -146,6 +149,7 @@ export const grantors = {
     reply: z.object({
       id: z.number().int(),
       nip: z.string(),
+      numerTechniczny: z.boolean(),
       nazwa: z.string(),
       dataWpr: z.string(),
       dataKoncaUprawnien: z.string(),

@@ -39,6 +39,8 @@ const BodyHome = z.object({
   doKorekty: count,
   /** Cases that the office returned and nobody has corrected or explained. */
   zwroty: count,
+  /** Sent cases that pass a limit of de minimis aid since aid of an earlier day was stored. */
+  przekroczenia: count,
   importyOdrzucone: count,
   /** What waits for the Union's register, in time and late. */
   eair: EairCounts,
@@ -84,6 +86,7 @@ export const bodyLists = {
   bezZaswiadczenia: () => ({ zaswiadczenie: 'BRAK' as const, ...FIRST_PAGE }),
   doKorekty: () => ({ zaswiadczenie: 'DO_KOREKTY' as const, ...FIRST_PAGE }),
   zwroty: () => ({ zwrot: 'DO_POPRAWY' as const, ...FIRST_PAGE }),
+  przekroczenia: () => ({ przekroczenie: 'true' as const, ...FIRST_PAGE }),
   importyOdrzucone: (day?: IsoDate) => ({
     search: encodeSearch([atLeast('czas', importsSince(day)), atLeast('iloscPominietych', '1')]),
   }),

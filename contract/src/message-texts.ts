@@ -68,6 +68,11 @@ export const messageTexts = {
     haslo: secret({ ...firstPassword, meaning: 'nowe hasło, do zmiany przy logowaniu' }),
     link: required(signIn),
   }),
+  HASLO_ZMIENIONE: mail('Po zmianie hasła przez właściciela konta, także tokenem z wiadomości, do niego.', {
+    ...recipient,
+    login: required(login),
+    czas: { meaning: 'dzień i godzina zmiany', example: '14.03.2026 09:41' },
+  }),
   ADRES_ZMIENIONY: mail('Po zmianie adresu e-mail w danych konta, na dotychczasowy adres.', {
     ...recipient,
     login: required(login),

@@ -19,6 +19,7 @@ test('every id and login in the path of a call names a kind of record', () => {
 
 test.each([
   [certificates.print, 'id', 'zaswiadczenie'],
+  [certificates.issue, 'id', 'zaswiadczenie'],
   [certificates.grid.list, 'id', 'przypadek'],
   [aidCases.limitWith, 'id', 'przypadek'],
   [aidCases.history.list, 'ppId', 'przypadek'],

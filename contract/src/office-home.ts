@@ -113,7 +113,7 @@ export const lateLists = {
 
 /** The queries of the other lists. */
 export const officeLists = {
-  wnioski: () => ({ ...searchFor(is('statusName', 'ZAR')), sortBy: 'termin', sortOrder: 'ASC' as const }),
+  wnioski: () => ({ ...searchFor(is('statusName', 'Zarejestrowany')), sortBy: 'termin', sortOrder: 'ASC' as const }),
   zwroty: (stan: 'DO_POPRAWY' | 'ODPOWIEDZIANO') => searchFor(is('stan', stan)),
   podmiotyZRoboczymi: () => ({ zalega: 'ROBOCZE' as const, ...FIRST_PAGE }),
   podmiotyBezSprawozdania: () => ({ zalega: 'SPRAWOZDANIE' as const, ...FIRST_PAGE }),

@@ -23,6 +23,7 @@ describe('judged only by its type', () => {
     ['DATA', '9999-12-31', 'ok'],
     ['DATA', '2023-02-29', 'Data musi być prawidłowa'],
     ['DATA', '29.02.2024', 'Data musi być prawidłowa'],
+    ['DATA', '1899-12-31', 'Najwcześniejsza data możliwa do wyboru to 01.01.1900.'],
     ['CALKOWITY', '9999', 'ok'],
     ['CALKOWITY', '-5', 'ok'],
     ['CALKOWITY', '10000', whole],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { factorPolicyFault, readFactorPolicy } from './factor-policy.ts'
 import { isIsoDate } from './kernel/dates.ts'
-import { cleanText, emailAddress } from './kernel/fields.ts'
+import { cleanText, dayFault, emailAddress } from './kernel/fields.ts'
 import { formatAmount } from './kernel/money.ts'
 import { texts } from './kernel/texts.ts'
 import { parameterFacts, type ParameterFacts, type ParameterType } from './parameters.ts'
@@ -40,7 +40,7 @@ function faultOf(facts: ParameterFacts | undefined, type: ParameterType, value: 
   if (value === '') return facts?.mayBeEmpty ? undefined : parameterTexts.required
   switch (type) {
     case 'DATA':
-      return isIsoDate(value) ? undefined : texts.date
+      return isIsoDate(value) ? undefined : dayFault(value)
     case 'LOGICZNY':
       return value === 'true' || value === 'false' ? undefined : parameterTexts.logical
     case 'CALKOWITY':

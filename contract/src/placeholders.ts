@@ -50,6 +50,6 @@ const contains = (text: string, name: string): boolean => fillIn(text, { [name]:
 /** The words of HTML, good enough to quote a place in it. */
 const words = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .trim()

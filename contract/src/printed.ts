@@ -2,6 +2,7 @@
 export const printed = {
   filters: (filters: string) => `Filtry: ${filters}`,
   fact: (label: string, value: string) => `${label}: ${value}`,
+  total: (label: string) => `${label} – razem`,
   facts: (count: number, printed: string) => `Liczba pozycji: ${count}. Data wydruku: ${printed}.`,
   /** The second sheet of a spreadsheet, and what stands there. */
   about: {

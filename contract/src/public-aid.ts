@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addYears, isIsoDate, today } from './kernel/dates.ts'
 import { endpoint } from './kernel/endpoint.ts'
-import { rule, unlessEmpty } from './kernel/fields.ts'
+import { dayText, rule, unlessEmpty } from './kernel/fields.ts'
 import { hasTenDigits, nipDigits } from './kernel/nip.ts'
 import { queryFacts } from './kernel/query-facts.ts'
 import type { ReportFact } from './kernel/report.ts'
@@ -16,6 +16,8 @@ export const PublicCase = z.object({
   numer: z.number().int().meta({ label: 'Numer przypadku' }),
   dzienUdzielenia: text('Dzień udzielenia pomocy'),
   udzielajacyNip: text('NIP udzielającego pomocy'),
+  /** Whether that is no tax number but a technical number of a body without any; files say it beside the number. */
+  udzielajacyNumerTechniczny: z.boolean().meta({ label: 'Numer techniczny udzielającego pomocy' }),
   udzielajacyNazwa: text('Udzielający pomocy'),
   beneficjentNip: text('NIP beneficjenta'),
   /** Whether that is no tax number but a technical number of a beneficiary without any; files say it beside the number. */
@@ -70,7 +72,7 @@ const nips = z
   .overwrite((typed) => nipsIn(typed).join(','))
   .refine((list) => nipsIn(list).every(hasTenDigits) && nipsIn(list).length <= publicLimits.nips, MANY)
 const oneNip = z.string().max(20).refine(unlessEmpty(hasTenDigits), texts.nipDigits).overwrite(nipDigits)
-const day = z.string().refine(unlessEmpty(isIsoDate), texts.date)
+const day = dayText()
 const code = z.string().max(80)
 
 const criteria = {

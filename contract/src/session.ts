@@ -20,6 +20,8 @@ export const CurrentUser = z.object({
   info: z.string().nullable(),
   poziom: z.enum(levels).nullable(),
   poziomNazwa: z.string().nullable(),
+  /** The same as `poziomNazwa`, under the specification's second name. */
+  levelFullName: z.string().nullable(),
   uprawnienia: z.array(CasePermission),
   impersonateMode: z.boolean(),
   /** Login of the person who acts as this user. */
@@ -36,6 +38,8 @@ export const CurrentUser = z.object({
   udzielajacyPomocyDataKoncaUprawnien: z.string().nullable(),
   /** The rights of the user's grantor have ended: its users may read and print, and change only their own account. */
   uprawnieniaWygasly: z.boolean(),
+  /** Login of the main user of the user's grantor. */
+  uzytkownikGlowny: z.string().nullable(),
   uzytkownikGlownyImie: z.string().nullable(),
   uzytkownikGlownyNazwisko: z.string().nullable(),
   sessionTTL: z.number().int(),
@@ -189,6 +193,7 @@ export const session = {
     touches: [],
     attemptsPerMinute: 20,
     ownTransaction: true,
+    sentAlong: 'flags',
     summary: 'Zmiana hasła tokenem',
   }),
   changePassword: endpoint('POST /api/auth/changePassword', {
@@ -199,6 +204,7 @@ export const session = {
     touches: userPaths,
     attemptsPerMinute: 20,
     ownTransaction: true,
+    sentAlong: 'flags',
     summary: 'Zmiana hasła',
   }),
   captchaChallenge: endpoint('GET /api/captcha/challenge', {

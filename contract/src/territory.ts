@@ -192,9 +192,17 @@ export const territory = {
     summary: 'Jednostki o podanych identyfikatorach',
   }),
   /** What the import would read, and whether a stand-in answers in place of GUS. */
-  notice: endpoint(`GET ${base}/komunikat`, { access: 'imports.run', reply: message }),
+  notice: endpoint(`GET ${base}/komunikat`, {
+    access: 'imports.run',
+    reply: message,
+    summary: 'Co odczyta import TERYT',
+  }),
   /** When and from where the register was last filled. */
-  importInfo: endpoint(`GET ${base}/importInfo`, { access: 'imports.run', reply: message }),
+  importInfo: endpoint(`GET ${base}/importInfo`, {
+    access: 'imports.run',
+    reply: message,
+    summary: 'Kiedy i skąd ostatnio wczytano TERYT',
+  }),
   acceptFromGus: endpoint(`POST ${base}/acceptFromGus`, {
     access: 'imports.run',
     query: Preview,

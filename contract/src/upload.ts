@@ -10,5 +10,7 @@ export const endingsOf = (extension: Extension): string => [extension].flat().jo
 export function refusedName(name: string, extension: Extension): ErrorCode | undefined {
   const endings = [extension].flat()
   if (endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))) return undefined
-  return endings.includes('xlsx') && /\.xls$/i.test(name) ? 'upload.oldSheet' : 'upload.wrongType'
+  if (!endings.includes('xlsx')) return 'upload.wrongType'
+  if (/\.xls$/i.test(name)) return 'upload.oldSheet'
+  return /\.(ods|fods)$/i.test(name) ? 'upload.openDocument' : 'upload.wrongType'
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { levels, type Actor, type Level } from './access.ts'
 import {
   belongsToGrantor,
-  filterLevels,
+  changesFlagsOnly,
   isReadOnly,
   levelsToGive,
   mayGeneratePassword,
@@ -38,11 +38,16 @@ test('whose form is read-only (spec 2 §6)', () => {
   expect(table(isReadOnly)).toEqual({
     KOO: ['UGL'],
     UGL: [],
-    NADZORCA: ['UPO', 'KOO', 'ADMINISTRATOR'],
-    ADMINISTRATOR: ['UPO', 'KOO'],
+    NADZORCA: ['ADMINISTRATOR'],
+    ADMINISTRATOR: [],
   })
   expect(isReadOnly(actorOf('UGL'), targetOf('UGL', { login: 'a-UGL' }))).toBe(true)
   expect(isReadOnly(actorOf('UGL'), targetOf('UPO', { usuniety: true }))).toBe(true)
+})
+
+test('of whose account the office changes the flags and nothing else (spec 2 §6)', () => {
+  expect(table(changesFlagsOnly)).toEqual({ KOO: [], UGL: [], NADZORCA: ['UPO', 'KOO'], ADMINISTRATOR: ['UPO', 'KOO'] })
+  expect(changesFlagsOnly(actorOf('ADMINISTRATOR'), targetOf('UPO', { usuniety: true }))).toBe(false)
 })
 
 test('whom one may delete or block (spec 2 §6)', () => {
@@ -83,9 +88,7 @@ test('the office can make only a coordinator the main user', () => {
   expect(maySetMainUser(actorOf('ADMINISTRATOR'), targetOf('KOO', { usuniety: true }))).toBe(false)
 })
 
-test('the levels in the filter, and the permissions of a new user', () => {
-  expect(filterLevels(actorOf('KOO'))).toEqual(['UPO', 'KOO', 'UGL'])
-  expect(filterLevels(actorOf('NADZORCA'))).toEqual([...levels])
+test('the permissions of a new user', () => {
   expect(levels.map(presetPermissions)).toEqual([['MOD_WLA'], ['MOD_WLA', 'MOD_WSZ', 'PRZ_WLA', 'PRZ_WSZ'], [], [], []])
 })
 

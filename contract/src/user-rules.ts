@@ -1,4 +1,4 @@
-import { casePermissionCodes, type Access, type Actor, type CasePermission, type Level } from './access.ts'
+import { casePermissionCodes, levels, type Access, type Actor, type CasePermission, type Level } from './access.ts'
 import { userAddresses } from './user-addresses.ts'
 
 /** What the rules need to know about the user being viewed or changed. */
@@ -14,6 +14,8 @@ export type UserContext<Base extends string = string> = {
   readonly base: Base
   readonly access: Access
   readonly write: Access
+  /** Levels of the users here, which the list's filter offers. */
+  readonly levels: readonly Level[]
   /** Levels that can be assigned here. */
   readonly creates: readonly Level[]
   /** The list shows the grantor, and the form asks for it if the user's level belongs to one. */
@@ -22,12 +24,15 @@ export type UserContext<Base extends string = string> = {
   readonly offersNewMainUser: boolean
 }
 
+const ofGrantor = ['UPO', 'KOO', 'UGL'] as const satisfies readonly Level[]
+
 /** The three places side by side: their addresses, who has access, and what differs (spec 2 §2, §6). */
 export const userContexts = {
   latarnia: {
     base: userAddresses.latarnia,
     access: 'registers.read',
     write: 'registers.write',
+    levels,
     creates: ['ADMINISTRATOR', 'NADZORCA', 'UGL'],
     asksForGrantor: true,
     offersNewMainUser: true,
@@ -36,6 +41,7 @@ export const userContexts = {
     base: userAddresses.latarnia_pup,
     access: 'registers.read',
     write: 'registers.write',
+    levels: ofGrantor,
     creates: ['UGL'],
     asksForGrantor: false,
     offersNewMainUser: true,
@@ -44,6 +50,7 @@ export const userContexts = {
     base: userAddresses.pup,
     access: 'users.manageOwn',
     write: 'users.manageOwn',
+    levels: ofGrantor,
     creates: ['KOO', 'UPO'],
     asksForGrantor: false,
     offersNewMainUser: false,
@@ -72,7 +79,6 @@ const isOffice = ({ poziom }: Actor): boolean => poziom === 'ADMINISTRATOR' || p
 export const isSelf = (actor: Actor, target: Pick<TargetUser, 'login'>): boolean => actor.login === target.login
 const standsUnder = (actor: Actor, target: TargetUser): boolean =>
   actor.poziom === 'NADZORCA' && target.poziom === 'ADMINISTRATOR'
-const ofGrantor = ['UPO', 'KOO', 'UGL'] as const satisfies readonly Level[]
 
 /** Whether a user of this level belongs to a grantor. */
 export const belongsToGrantor = (level: Level | null): boolean => ofGrantor.some((one) => one === level)
@@ -83,21 +89,23 @@ export const hasPermissions = (level: Level | null): boolean => level === 'UPO' 
 /** Whether users of this level may be someone's coordinator. */
 export const coordinates = (level: Level | null): boolean => level === 'KOO' || level === 'UGL'
 
-/** Levels that the list's filter offers (spec 2 §6). */
-export const filterLevels = (actor: Actor): readonly Level[] =>
-  isOffice(actor) ? [...ofGrantor, 'NADZORCA', 'ADMINISTRATOR'] : ofGrantor
-
 /** Permissions that a new user of a level starts with (spec 2 §4). */
 export const presetPermissions = (level: Level): readonly CasePermission[] =>
   level === 'UPO' ? ['MOD_WLA'] : level === 'KOO' ? casePermissionCodes : []
 
-/** Whether the form shows a user without letting them be changed (spec 2 §6). */
+/** Whether the form shows a user without letting anything be changed (spec 2 §6). */
 export const isReadOnly = (actor: Actor, target: TargetUser): boolean =>
   target.usuniety ||
-  (isOffice(actor) && hasPermissions(target.poziom)) ||
   (actor.poziom === 'KOO' && target.poziom === 'UGL') ||
   (actor.poziom === 'UGL' && isSelf(actor, target)) ||
   standsUnder(actor, target)
+
+/**
+ * Whether the actor changes nothing but the flags of the account: the data of a coordinator or authorised user are those
+ * of their body, and read-only for the office (spec 2 §6).
+ */
+export const changesFlagsOnly = (actor: Actor, target: TargetUser): boolean =>
+  isOffice(actor) && hasPermissions(target.poziom) && !target.usuniety
 
 /** One rule for deleting and blocking (spec 2 §6). */
 export const mayRemoveOrBlock = (actor: Actor, target: TargetUser): boolean =>

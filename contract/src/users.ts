@@ -23,6 +23,7 @@ const Row = z.object({
   nazwisko: z.string().meta({ label: 'Nazwisko' }),
   email: z.string().meta({ label: 'Adres e-mail' }),
   poziom: z.enum(levels).nullable().meta({ label: 'Poziom' }),
+  poziomNazwa: z.string().nullable(),
   usuniety: YesNo.meta({ label: 'Usunięty' }),
   zablokowany: YesNo.meta({ label: 'Zablokowany' }),
   uprawnieniaNazwy: text('Uprawnienia'),
@@ -36,7 +37,6 @@ export type UserRow = z.infer<typeof Row>
 
 const User = Row.extend({
   id: z.number().int(),
-  poziomNazwa: z.string().nullable(),
   uprawnienia: z.array(CasePermission),
   koordynatorId: z.number().int().nullable(),
   nrTelefonu: z.string().nullable(),
@@ -134,7 +134,8 @@ export type UserHistoryRow = z.infer<typeof HistoryRow>
 // a grantor is read with its main user
 const touches = [...userPaths, grantorsGrid]
 
-function usersIn<const Base extends `/api/${string}`>({ base, access, write, asksForGrantor }: UserContext<Base>) {
+function usersIn<const Base extends `/api/${string}`>(place: UserContext<Base>) {
+  const { base, access, write, asksForGrantor } = place
   const grantorColumns = {
     udzielajacyPomocyNazwa: { ...column.text, holds: { below: ['udzielajacyPomocyNip'] } },
     udzielajacyPomocyNip: { ...column.nip, short: 'NIP' },
@@ -154,7 +155,7 @@ function usersIn<const Base extends `/api/${string}`>({ base, access, write, ask
       login: column.code,
       zablokowany: column.option(yesNoOptions),
       usuniety: column.option(yesNoOptions),
-      poziom: column.option(levelNames),
+      poziom: column.option(Object.fromEntries(place.levels.map((level) => [level, levelNames[level]]))),
       email: column.text,
       ...(asksForGrantor && grantorColumns),
       uprawnieniaNazwy: { ...column.text, hidden: true },

@@ -14,10 +14,9 @@ export type EventKind = keyof typeof eventKinds
 export const deliveryStates = { OCZEKUJE: 'oczekuje', DORECZONE: 'doręczone', NIEDORECZONE: 'niedoręczone' } as const
 export type DeliveryState = keyof typeof deliveryStates
 
-/** Why a try failed. */
+/** Why a try failed. Unknown names and those of the inner network are one: whoever tries names must not learn which exist there. */
 export const deliveryFaults = {
-  ADRES: 'adres w sieci wewnętrznej',
-  DNS: 'nieznana nazwa serwera',
+  ADRES: 'serwer jest nieznany albo leży w sieci wewnętrznej',
   POLACZENIE: 'brak połączenia',
   CERTYFIKAT: 'niezaufany certyfikat',
   CZAS: 'brak odpowiedzi na czas',
@@ -64,6 +63,11 @@ export const WebhookEvent = z.strictObject({
     wywolanie: z.string().nullable().meta({ description: 'X-Request-Id wywołania, które pracę wykonało' }),
     przerwano: z.boolean().meta({ description: 'Strumień nie doszedł do końca' }),
   }),
-  liczby: z.strictObject({ wszystkich: count, przyjetych: count, odrzuconych: count }),
+  liczby: z.strictObject({
+    wszystkich: count,
+    przyjetych: count.meta({ description: 'Bez powtórzonych' }),
+    powtorzonych: count.meta({ description: 'Wiersze strumienia z wynikiem JEST: podmiot miał już ich przypadki' }),
+    odrzuconych: count,
+  }),
 })
 export type WebhookEvent = z.output<typeof WebhookEvent>

@@ -7,26 +7,33 @@ return case rodzaj when 'PODZIAL' then array[rodzaj, przed[1]]
   else array[rodzaj] || array(select nip from unnest(przed) nip order by nip collate "C")
     || array['>'] || array(select nip from unnest(po) nip order by nip collate "C") end;
 
--- The clusters of some tax numbers: each is all numbers that links and events of any day connect, named by the smallest. One
--- of more than `most` numbers is not walked through; all such have the name ''. Every case that is sent asks for them: the
--- plan is kept, whatever the number of tax numbers.
-create or replace function clusters_of(nips text[], most int) returns table (name text, linked boolean)
+-- The cluster of a tax number: all numbers that links and events of any day connect, at most one more than `most`. Every case
+-- that is sent asks for it: the plan is kept.
+create or replace function cluster_of(asked text, most int) returns setof text
 stable language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
-  return query select distinct case when cluster.size > most then '' else cluster.first end, cluster.size > 1
-  from unnest(nips) asked (nip) cross join lateral (
-    with recursive reached (nip) as (
-      select asked.nip
+  return query with recursive reached (nip) as (
+      select asked
       union select next.nip from reached r cross join lateral (
         select p.nip_b as nip from powiazanie p where p.nip_a = r.nip
         union all select p.nip_a from powiazanie p where p.nip_b = r.nip
         union all select unnest(z.przed || z.po) from zdarzenie z where (z.przed || z.po) @> array[r.nip]) next)
-    select count(*) as size, min(reached.nip) as first from (select reached.nip from reached limit most + 1) reached) cluster;
+    select reached.nip from reached limit most + 1;
 end $$;
+
+-- The clusters of some tax numbers, each named by its smallest. One of more than `most` numbers is not walked through; all such
+-- have the name ''.
+-- it once returned more
+drop function if exists clusters_of(text[], int);
+create or replace function clusters_of(nips text[], most int) returns table (name text) stable language sql as $$
+  select distinct case when count(*) > most then '' else min(nip) end
+  from unnest(nips) asked cross join lateral cluster_of(asked, most) nip group by asked
+$$;
 
 -- Keeps the clusters of some tax numbers as they are until the transaction ends. Those who count aid in them share this; one
 -- who is about to write a link or an event has them alone, and so waits for the others. Each cluster has one of 256 locks,
--- and a file of many numbers takes all of these. Then those who count aid of one cluster take turns.
+-- and a file of many numbers takes all of these. Then those who count aid of one cluster take turns, also of one that is a
+-- single tax number: otherwise two bodies that send at once would pass its limit, and neither would count the other.
 create or replace function lock_clusters(nips text[], most int, writing boolean) returns void language plpgsql as $$
 declare
   -- the two spaces of these locks among those of the product
@@ -34,7 +41,6 @@ declare
   turns constant int := 360555127;
   names text[];
   held text[];
-  joined text[];
 begin
   if writing and cardinality(nips) > 100 then
     perform pg_advisory_xact_lock(whole, number) from generate_series(0, 255) number;
@@ -47,8 +53,7 @@ begin
       perform case when writing then pg_advisory_xact_lock(whole, number) else pg_advisory_xact_lock_shared(whole, number) end
         from (select distinct hashtext(name) & 255 as number from unnest(names) name order by number) cluster;
       -- while this call waited, another may have joined clusters or parted them; from here on nobody can
-      select coalesce(array_agg(name order by name), '{}'), array_agg(name) filter (where linked) into held, joined
-        from clusters_of(nips, most);
+      held := array(select name from clusters_of(nips, most) order by name);
       exit when held = names;
       raise sqlstate 'LT001';
     exception when sqlstate 'LT001' then
@@ -57,6 +62,6 @@ begin
   end loop;
   if not writing then
     perform pg_advisory_xact_lock(turns, number)
-      from (select distinct hashtext(name) as number from unnest(joined) name order by number) cluster;
+      from (select distinct hashtext(name) as number from unnest(names) name order by number) cluster;
   end if;
 end $$;

@@ -18,6 +18,7 @@ import { csv, everyone, none, type Input, type Row, type Target } from './testin
 import { aidPeople, people, type Person, type Visitor } from './testing/aid-people.ts'
 import { startApi, type Api } from './testing/api.ts'
 import { eairChanges, waitingReport } from './testing/eair.ts'
+import { knownFields } from './testing/known-fields.ts'
 import { idOf } from './testing/registers.ts'
 import { undertakingCalls } from './testing/undertaking-calls.ts'
 import { sendable, storedAct, storedCase, type Sendable } from './testing/sendable.ts'
@@ -152,6 +153,7 @@ const certificateCalls: Row[] = [
     issues,
   ],
   [certificates.remove, prepared, issues],
+  [certificates.issue, prepared, issues],
   [certificates.notNeeded, async (target) => ({ ...(await certified(target)), body: { powod: 'decyzja' } }), issues],
   [certificates.counts, none, '403 403 200 200 200 200 200 200 200 200'],
   [
@@ -252,11 +254,14 @@ function readTarget(visitor: Visitor, stan: CaseState): Promise<Target> {
 
 async function makeCall(visitor: Visitor, { endpoint, input, stan }: (typeof table)[number]) {
   const target = await (isChange(endpoint) ? newTarget : readTarget)(visitor, stan)
-  const given = await input(target)
+  const { body: filled, ...given } = (await input(target)) as { body?: object }
   const state = async () =>
     JSON.stringify([await storedAct(api.db, target.act.aktId), await storedCase(api.db, target.ppId)])
   const before = await state()
-  const { status, body } = await visitor.client.call(endpoint, given)
+  const { status, body } = await visitor.client.call(endpoint, {
+    ...given,
+    ...(filled && { body: Array.isArray(filled) ? filled : knownFields(endpoint, filled) }),
+  })
   const done = (body as { successIds?: number[] } | undefined)?.successIds
   const code = status === 200 && done?.length === 0 ? 0 : status
   // a refusal changes nothing

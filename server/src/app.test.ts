@@ -6,7 +6,7 @@ import { startApi, startBeside, type Api } from './testing/api.ts'
 
 let api: Api
 beforeAll(async () => {
-  api = await startApi({ TRUST_PROXY: '1', REQUEST_SECONDS: '7' })
+  api = await startApi({ HOST: '127.0.0.1', TRUST_PROXY: '1', REQUEST_SECONDS: '7' })
 })
 afterAll(() => api.close())
 
@@ -33,3 +33,12 @@ test('the embedded database needs room on its disk; that of an own one is not lo
     await beside.close()
   }
 })
+
+test.each(['/api/openapi.json', '/api/docs/static/swagger-ui-bundle.js'])(
+  '%s is never compressed for one caller',
+  async (url) => {
+    // nobody keeps this encoding: only compression on the fly would give it
+    const { statusCode, headers } = await api.app.inject({ url, headers: { 'accept-encoding': 'zstd' } })
+    expect([statusCode, headers['content-encoding']]).toEqual([200, undefined])
+  },
+)

@@ -40,7 +40,6 @@ import { trialSignatureRoutes } from './features/signing/routes.ts'
 import { superiorBodyRoutes } from './features/superior-bodies/routes.ts'
 import { territoryRoutes } from './features/territory/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
-import { describedEvents } from './platform/http/describe-events.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { z } from 'zod'
 import { NDJSON } from '#contract/aid/import/case-stream.ts'
@@ -64,6 +63,8 @@ import { isDiskFull, serveHealth } from './platform/http/health.ts'
 import { loggerOptions, logRequests, type LogStream } from './platform/http/logging.ts'
 import { measureRequests } from './platform/http/measure-requests.ts'
 import { withReads } from './platform/http/measure-reads.ts'
+import { nameCalls, withThread } from './platform/http/measure-thread.ts'
+import { readRefusedBodies } from './platform/http/read-refused-bodies.ts'
 import { requireAccess } from './platform/http/require-access.ts'
 import { secure } from './platform/http/security.ts'
 import { timeLimits } from './platform/http/time-limits.ts'
@@ -152,15 +153,16 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   requireAccess(app)
   app.setErrorHandler(answerError)
+  nameCalls(app)
   logRequests(app)
   leaveUnread(app, config.unreadMs)
+  readRefusedBodies(app)
   auditRefusals(app, parts.db)
   const standby = standbyOf(config, parts.db, (reason) => app.log.warn({ err: reason }, 'the standby does not answer'))
   if (standby) app.addHook('onClose', standby.close)
-  app.decorate('metrics', withReads(measureRequests(app), standby))
+  app.decorate('metrics', withThread(app, withReads(measureRequests(app), standby)))
   await secure(app, config)
   refuseSlowReadings(app)
-  await app.register(compress, { global: true })
   await app.register(multipart, { limits: uploadLimits })
   // a stream is handed on as it comes, and read by its call; no other call takes one
   app.addContentTypeParser(NDJSON, ({ routeOptions: { config: route } }, payload, done) =>
@@ -170,16 +172,27 @@ export async function buildApp(
     openapi: {
       openapi: '3.1.0',
       components: { securitySchemes },
-      info: { title: 'Latarnia', version, description: aboutApi },
+      info: {
+        title: 'Latarnia',
+        version,
+        description: aboutApi,
+        contact: { name: 'Latarnia', url: config.publicUrl },
+        license: { name: 'EUPL-1.2', identifier: 'EUPL-1.2' },
+      },
+      servers: [{ url: config.publicUrl, description: 'Ta instalacja' }],
     },
     transform: createJsonSchemaTransform({ skipList: [] }),
     transformObject: (given) => {
       const described = ('openapiObject' in given ? given.openapiObject : {}) as Described
       const calls = app.accessTable.map(({ endpoint }) => endpoint)
-      return { ...describeCalls(described, calls), webhooks: describedEvents } as never
+      return describeCalls(described, calls)
     },
   })
+  // before `compress`, which would compress files anew for each caller
   await serveDescription(app, logo)
+  await serveWeb(app, config)
+  // larger answers are compressed by the threads of Node
+  await app.register(compress, { global: true, syncThreshold: 32_768 })
   const sessions = parts.sessions ?? parts.db
   const spine = { app, ...parts, sessions, standby }
   const serve = serveWith(spine)
@@ -190,7 +203,6 @@ export async function buildApp(
   // the disk of an own server is watched by its administrator
   const isFull = () => !config.databaseUrl && isDiskFull(config.dataDir)
   serveHealth(app, sessions, parts.stopping, isFull)
-  await serveWeb(app)
   return app
 }
 

@@ -1,19 +1,18 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { NewAct } from '#contract/aid/acts.ts'
+import { NewCase } from '#contract/aid/case-fields.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import { StreamLine } from '#contract/aid/import/case-stream.ts'
+import { partOf } from '#contract/kernel/patch.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
-import { everyCall, nameOf } from '#contract/testing/whole-contract.ts'
+import { everyCall, everyGrid, nameOf } from '#contract/testing/whole-contract.ts'
 import { eventKinds, pausesMinutes, trySeconds, WebhookEvent } from '#contract/webhook-events.ts'
 import { signatureOf } from './features/webhooks/signature.ts'
+import { developerPage } from './testing/developer-page.ts'
 
-const page = readFileSync(new URL('../../web/public/pomoc-pup/dla-programistow.html', import.meta.url), 'utf8')
-const entities: Record<string, string> = { '&gt;': '>', '&lt;': '<', '&amp;': '&', '&quot;': '"' }
-const examples = [...page.matchAll(/<pre tabindex="0"><code>(.*?)<\/code><\/pre>/gs)].map(([, code]) =>
-  code!.replace(/&\w+;/g, (entity) => entities[entity]!),
-)
+const { page, examples, files } = developerPage()
 const lines = examples.flatMap((code) => code.split('\n'))
-const calls = lines.filter((line) => line.startsWith('curl '))
+const calls = lines.filter((line) => line.includes('curl '))
 
 /** The call of the contract that an example makes. */
 function callOf(line: string): Endpoint | undefined {
@@ -65,19 +64,16 @@ test('each call shows its key, and sets every variable before it is used', () =>
   for (const line of lines) {
     const set = /^export (\w+)=/.exec(line)?.[1]
     if (set) known.add(set)
-    for (const [, name] of line.matchAll(/\$(\w+)/g)) expect([...known], line).toContain(name)
+    for (const [, name] of line.matchAll(/\$([A-Z]\w*)/g)) expect([...known], line).toContain(name)
   }
 })
 
 test('what the examples send has the shape that the calls take', () => {
-  const files = Object.fromEntries(
-    [...examples.join('\n').matchAll(/cat > (\S+) <<'KONIEC'\n(.*?)\nKONIEC/gs)].map(([, name, text]) => [name, text!]),
-  )
-  const body = aidCases.robocze.add.body.safeParse(JSON.parse(files['przypadek.json']))
+  const body = aidCases.robocze.add.body.safeParse(JSON.parse(files['przypadek.json']!.replace('$BENEFICJENT', '1')))
   expect(body.error).toBeUndefined()
-  expect(StreamLine.safeParse(JSON.parse(files['przypadki.ndjson'])).error).toBeUndefined()
+  expect(StreamLine.safeParse(JSON.parse(files['przypadki.ndjson']!)).error).toBeUndefined()
   const patch = /-X PATCH .*--data '([^']+)'/.exec(calls.join('\n'))![1]!
-  expect(aidCases.robocze.update.body.safeParse(JSON.parse(patch)).error).toBeUndefined()
+  expect(partOf(aidCases.robocze.update.body).safeParse(JSON.parse(patch)).error).toBeUndefined()
 })
 
 test('the event on the page has the shape that is sent, and every kind is named', () => {
@@ -89,7 +85,7 @@ test('the event on the page has the shape that is sent, and every kind is named'
 })
 
 test('the check of the signature on the page knows ours from others', async () => {
-  const code = examples.find((one) => one.includes('isFromLatarnia'))!
+  const code = files['podpis.mjs']!
   const { isFromLatarnia } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     isFromLatarnia: (header: string, body: Buffer, secret: string) => boolean
   }
@@ -109,4 +105,33 @@ test('pauses and the time limit on the page are those of the deliveries', () => 
   expect(text).toContain('po 1, 5 i 15 minutach, potem po 1, 3, 6, 12, 24 i 24 godzinach')
   expect(pausesMinutes).toEqual([1, 5, 15, ...[1, 3, 6, 12, 24, 24].map((hours) => hours * 60)])
   expect(text).toContain(`w ciągu ${trySeconds} sekund`)
+})
+
+test('the table of spellings has every entry that a case and an act name, and the fields of their dictionaries', () => {
+  const table = /<table id="pisownia">(.*?)<\/table>/s.exec(page)![1]!
+  const rows = table
+    .split('<tr>')
+    .slice(2)
+    .map((row) =>
+      [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) =>
+        [...cell!.matchAll(/<code>(.*?)<\/code>/g)].map(([, word]) => word!),
+      ),
+    )
+  const named = (shape: object, under: string) =>
+    Object.keys(shape)
+      .filter((name) => Object.hasOwn(shape, codeFieldOf(name)))
+      .map((name) => `${under}${name}`)
+  const codeFieldOf = (name: string) => (name === 'srodekPomocyId' ? 'srodekPomocyNr' : name.replace(/Id$/, 'Kod'))
+  const ids = [...named(NewCase.shape, ''), ...named(NewAct.shape, 'akt.')].filter((name) => name.endsWith('Id'))
+  expect(rows.map(([id]) => id![0])).toEqual(ids)
+  for (const [[id], [code], [address], words] of rows as [string[], string[], string[], string[]][]) {
+    expect(code).toBe(codeFieldOf(id!))
+    const path = `/api/dictionaries/${address}`.replace(/\{(\w+)\}/g, ':$1')
+    const grid = everyGrid.find((one) => one.path === path)!
+    expect([path, grid.list.options.forKeys, words.filter((word) => !Object.hasOwn(grid.row.shape, word))]).toEqual([
+      path,
+      true,
+      [],
+    ])
+  }
 })

@@ -13,15 +13,18 @@ import { keepRunning } from './platform/database/embedded/keep-running.ts'
 import { startEmbedded } from './platform/database/embedded/start.ts'
 import { isUnavailable } from './platform/database/unavailable.ts'
 import { readConfig } from './platform/config.ts'
+import { loggedError } from './platform/http/logged-error.ts'
+import { gatherDescription } from './platform/http/serve-description.ts'
 import { serveMetrics } from './platform/http/serve-metrics.ts'
 import { closeWithin } from './platform/http/time-limits.ts'
-import { startJobs } from './platform/jobs.ts'
+import { startJobs, type OnError } from './platform/jobs.ts'
 import { ensureSecretKey } from './platform/secret-key.ts'
 import { stopOnce } from './platform/stop.ts'
 import { ensureTrialAuthority } from './platform/signatures/trial-authority.ts'
 import { buildApp } from './app.ts'
 import { jobs as definitions } from './jobs.ts'
 import { demoAccounts, DEMO_PASSWORD } from './seed/demo.ts'
+import { refuseOpenDemo } from './seed/refuse-open-demo.ts'
 import { seed } from './seed/seed.ts'
 
 /** Reading a session takes a fraction of a millisecond: two connections serve all users of a process. */
@@ -65,11 +68,12 @@ async function main(): Promise<void> {
     const owner = connectOwner(url, 'latarnia-jobs')
     undo.push(() => owner.destroy())
     await seed(db, config)
-    let log: (error: Error) => void = ({ stack }) => console.error(stack)
+    await refuseOpenDemo(db, config)
+    let log: OnError = (error) => console.error(loggedError(error).stack)
     const jobs = await startJobs(
       url,
       (enqueue, stopping) => definitions({ db, owner, nightPool, config, enqueue, stopping }),
-      (error) => log(error),
+      (error, job) => log(error, job),
     )
     undo.push(jobs.stop)
     const leaving = new AbortController()
@@ -82,12 +86,13 @@ async function main(): Promise<void> {
       jobs,
       stopping: leaving.signal,
     })
-    log = (error) => app.log.error({ err: error }, 'job failed')
+    log = (error, job) => app.log.error({ err: error, job }, job ? 'job failed' : 'queue of jobs failed')
     undo.push(() => closeWithin(app, config.stopMs))
     if (config.metrics) {
       const metrics = await serveMetrics({ requests: app.metrics, db, pool, ...config.metrics })
       undo.push(metrics.close)
     }
+    await gatherDescription(app)
     await app.listen({ port: config.port, host: config.host })
     undo.push(async () => {
       leaving.abort()

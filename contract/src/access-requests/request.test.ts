@@ -87,6 +87,30 @@ test('from the sign-in page only an update can be requested', () => {
   expect(faults({ accessedFromLoginPage: true, rodzajZgloszenia: 'Aktualizacja' })).toEqual({})
 })
 
+test('the kind may be left out where the sign-in page tells it, and nowhere else', () => {
+  const required = { rodzajZgloszenia: 'To pole jest wymagane' }
+  for (const rodzajZgloszenia of [undefined, null]) {
+    expect(faults({ rodzajZgloszenia })).toEqual(required)
+    expect(faults({ accessedFromLoginPage: true, rodzajZgloszenia })).toEqual({})
+    const given = { ...requestOf({ accessedFromLoginPage: true }), rodzajZgloszenia }
+    expect(tidyRequest(given).rodzajZgloszenia).toBe('Aktualizacja')
+  }
+})
+
+test('only who asks for an update can give a number with a wrong check digit: that of a body without a tax number', () => {
+  const wrong = { nip: 'NIP nie jest prawidłowy' }
+  const technical = '5260250275'
+  expect(faults({ nip: technical })).toEqual(wrong)
+  expect(faults({ nip: technical, rodzajZgloszenia: null })).toMatchObject(wrong)
+  expect(faults({ nip: technical, rodzajZgloszenia: 'Aktualizacja' })).toEqual({})
+  expect(faults({ nip: technical, rodzajZgloszenia: null, accessedFromLoginPage: true })).toEqual({})
+  for (const [rodzajZgloszenia, accepted] of [
+    ['Udostepnienie', false],
+    ['Aktualizacja', true],
+  ] as const)
+    expect(LoadedData.safeParse(requestOf({ nip: technical, rodzajZgloszenia })).success).toBe(accepted)
+})
+
 test('fields that the chosen access and signer do not have are cleared, and empty texts become empty values', () => {
   const tidy = tidyRequest(
     requestOf({

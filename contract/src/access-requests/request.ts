@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { isAddressLike } from '../kernel/address-like.ts'
 import { today } from '../kernel/dates.ts'
 import {
   emailAddress,
   flag,
-  nip,
+  nipOrTechnical,
   optionalEmail,
   optionalText,
   requiredDate,
@@ -11,6 +12,7 @@ import {
   rule,
   unlessEmpty,
 } from '../kernel/fields.ts'
+import { isTechnical } from '../kernel/nip.ts'
 import { texts } from '../kernel/texts.ts'
 
 /** What a request asks for (spec 3 §9). */
@@ -37,7 +39,7 @@ const fields = {
     .nullish()
     .meta({ label: 'Ostatni rok posiadania kompetencji' }),
   nazwa: between(2, 150).meta({ label: 'Nazwa podmiotu' }),
-  nip: nip().meta({ label: 'NIP' }),
+  nip: nipOrTechnical().meta({ label: 'NIP' }),
   wojewodztwo: between(2, 20).meta({ label: 'Województwo' }),
   gmina: between(2, 60).meta({ label: 'Gmina' }),
   gminaKod: requiredText(texts.required, 7).meta({ label: 'Kod gminy' }),
@@ -67,42 +69,85 @@ const fields = {
     .meta({ label: 'Data wniosku' }),
 }
 
+const representative = {
+  emailOsobyReprezentujacejPodmiot: optionalEmail().meta({ label: 'Adres e-mail osoby reprezentującej podmiot' }),
+  /** The person who fills in the form represents the body, and signs. */
+  isOsobaReprezentujaca: flag().meta({ label: 'Osoba wypełniająca wniosek' }),
+}
+
+/** A person who does not represent the body names the address of one who does. */
+const represented = <Shape extends typeof representative>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> =>
+  rule(schema, ['isOsobaReprezentujaca', 'emailOsobyReprezentujacejPodmiot'], (value, refuse) => {
+    const given = value as z.output<z.ZodObject<typeof representative>>
+    if (!given.isOsobaReprezentujaca && !given.emailOsobyReprezentujacejPodmiot)
+      refuse('emailOsobyReprezentujacejPodmiot', texts.required)
+  })
+
+type Term = Pick<
+  typeof fields,
+  'isDostepCzasowy' | 'umowaDecyzjaUchwalaPrzyznajacaKompetencje' | 'ostatniRokPosiadaniaKompetencji'
+>
+
 /** A time-limited access needs the act that gives the competence, and its last year; an open-ended one has neither. */
-const temporary = <Shape extends typeof fields>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> =>
+const temporary = <Shape extends Term>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> =>
   rule(
     schema,
     ['isDostepCzasowy', 'umowaDecyzjaUchwalaPrzyznajacaKompetencje', 'ostatniRokPosiadaniaKompetencji'],
     (value, refuse) => {
-      const given = value as z.output<z.ZodObject<typeof fields>>
+      const given = value as z.output<z.ZodObject<Term>>
       if (!given.isDostepCzasowy) return
       for (const field of ['umowaDecyzjaUchwalaPrzyznajacaKompetencje', 'ostatniRokPosiadaniaKompetencji'] as const)
         if (!given[field]) refuse(field, texts.required)
     },
   )
 
+/** A technical number is that of a body in the register, which asks for an update; whether there is one, the server knows. */
+const numbered = <Shape extends { nip: z.ZodType; rodzajZgloszenia: z.ZodType }>(
+  schema: z.ZodObject<Shape>,
+): z.ZodObject<Shape> =>
+  rule(schema, ['nip'], (value, refuse) => {
+    const given = value as WayIn & { nip: string }
+    if (isTechnical(given.nip) && kindOf(given) !== 'Aktualizacja') refuse('nip', texts.nip)
+  })
+
+/** A name that the office mails to people whom the applicant chose: nothing in it may lead them elsewhere. */
+const mailed = (name: z.ZodString) => name.refine((value) => !isAddressLike(value), texts.addressLike)
+
 /** A request as the form sends it. */
 export const AccessRequest = rule(
-  temporary(
-    z.object({
-      ...fields,
-      emailOsobyReprezentujacejPodmiot: optionalEmail().meta({
-        label: 'Adres e-mail osoby reprezentującej podmiot',
-      }),
-      /** The form was opened from the sign-in page: only an update can be requested there. */
-      accessedFromLoginPage: flag().meta({ label: 'Ze strony logowania' }),
-      /** The person who fills in the form represents the body, and signs. */
-      isOsobaReprezentujaca: flag().meta({ label: 'Osoba wypełniająca wniosek' }),
-    }),
+  numbered(
+    represented(
+      temporary(
+        z.object({
+          ...fields,
+          nazwa: mailed(fields.nazwa),
+          imie: mailed(fields.imie),
+          nazwisko: mailed(fields.nazwisko),
+          ...representative,
+          rodzajZgloszenia: RequestKind.nullish().meta({ label: 'Rodzaj zgłoszenia' }),
+          /** The form was opened from the sign-in page: only an update can be requested there. */
+          accessedFromLoginPage: flag().meta({ label: 'Ze strony logowania' }),
+        }),
+      ),
+    ),
   ),
-  ['rodzajZgloszenia', 'accessedFromLoginPage', 'isOsobaReprezentujaca', 'emailOsobyReprezentujacejPodmiot'],
+  ['rodzajZgloszenia', 'accessedFromLoginPage'],
   (value, refuse) => {
-    if (!value.isOsobaReprezentujaca && !value.emailOsobyReprezentujacejPodmiot)
-      refuse('emailOsobyReprezentujacejPodmiot', texts.required)
-    if (value.accessedFromLoginPage && value.rodzajZgloszenia !== 'Aktualizacja')
+    const kind = kindOf(value)
+    if (!kind) refuse('rodzajZgloszenia', texts.required)
+    else if (value.accessedFromLoginPage && kind !== 'Aktualizacja')
       refuse('rodzajZgloszenia', 'Ze strony logowania można złożyć tylko wniosek o aktualizację danych')
   },
 )
-export type AccessRequest = z.output<typeof AccessRequest>
+type WayIn = { rodzajZgloszenia?: RequestKind | null | undefined; accessedFromLoginPage?: boolean }
+type GivenRequest = z.output<typeof AccessRequest>
+/** A request whose kind is known. */
+export type AccessRequest = GivenRequest & { rodzajZgloszenia: RequestKind }
+
+/** The kind of a request: where it is left out, the way in tells it (spec 3 §5). */
+function kindOf({ rodzajZgloszenia, accessedFromLoginPage }: WayIn): RequestKind | undefined {
+  return rodzajZgloszenia ?? (accessedFromLoginPage ? 'Aktualizacja' : undefined)
+}
 
 const text = z.string().nullish()
 /** A request as it is read back: what was once accepted is not judged again. */
@@ -133,18 +178,20 @@ export const RequestData = z.object({
 }) satisfies z.ZodType<AccessRequest>
 
 /** The submitted data as the office corrects them when it loads a request: the signed ones stay as they are. */
-export const LoadedData = temporary(z.object(fields))
+export const LoadedData = numbered(represented(temporary(z.object({ ...fields, ...representative }))))
 export type LoadedData = z.output<typeof LoadedData>
 
 /**
  * A request without what its kind of access does not have, without empty texts, and without halves of characters, which
  * neither JSON of the database nor XML can hold: the one form that is stored and signed.
  */
-export const tidyRequest = (given: AccessRequest): AccessRequest => {
+export const tidyRequest = (given: GivenRequest): AccessRequest => {
   const request = wellFormed(given)
   const { isDostepCzasowy, isOsobaReprezentujaca } = request
   return {
     ...request,
+    // a request of which neither tells is refused by the rules above
+    rodzajZgloszenia: kindOf(request)!,
     ulica: request.ulica || null,
     nrLokalu: request.nrLokalu || null,
     umowaDecyzjaUchwalaPrzyznajacaKompetencje:
@@ -154,7 +201,7 @@ export const tidyRequest = (given: AccessRequest): AccessRequest => {
   }
 }
 
-const wellFormed = (request: AccessRequest): AccessRequest =>
+const wellFormed = (request: GivenRequest): GivenRequest =>
   Object.fromEntries(
     Object.entries(request).map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed() : value]),
-  ) as AccessRequest
+  ) as GivenRequest

@@ -6,21 +6,27 @@ import { column, defineGrid } from '../kernel/grid.ts'
 import { texts } from '../kernel/texts.ts'
 import { officeHome } from '../office-home.ts'
 import { userPaths } from '../user-addresses.ts'
-import { LoadedData, RequestData, RequestKind, requestKinds } from './request.ts'
+import { LoadedData, RequestData, requestKinds } from './request.ts'
 import { SignatureData, signatureKinds, type SignatureKind } from './signature.ts'
 import { requestStates, type RequestState } from './states.ts'
 
 const base = '/api/formularze_zgloszeniowe'
 const State = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]], { error: texts.required })
+const StateName = z.enum(requestStates)
 const text = z.string().nullable()
+
+/** The columns of names: what stands in a row is what a search asks for. */
+const names = (list: Readonly<Record<string, string>>) =>
+  column.option(Object.fromEntries(Object.values(list).map((name) => [name, name])))
 
 const Row = z.object({
   id: z.number().int().meta({ label: 'Numer' }),
   nazwaPodmiotu: z.string().meta({ label: 'Nazwa podmiotu' }),
   nip: z.string().meta({ label: 'NIP' }),
-  typWnioskuName: RequestKind.meta({ label: 'Rodzaj zgłoszenia' }),
+  typWnioskuName: z.enum(requestKinds).meta({ label: 'Rodzaj zgłoszenia' }),
   dataPrzeslania: z.string().meta({ label: 'Data przesłania' }),
-  statusName: State.meta({ label: 'Status' }),
+  status: State,
+  statusName: StateName.meta({ label: 'Status' }),
   /** The last day of the office; empty once it has decided. */
   termin: text.meta({ label: 'Termin rozpatrzenia' }),
   typPodpisu: z
@@ -42,9 +48,9 @@ export const requestsGrid = defineGrid({
     id: { ...column.integer, plain: true },
     nazwaPodmiotu: { ...column.text, holds: { below: ['nip'] } },
     // its status and deadline are visible without scrolling
-    statusName: column.option(requestStates),
+    statusName: names(requestStates),
     termin: column.date,
-    typWnioskuName: column.option(requestKinds),
+    typWnioskuName: names(requestKinds),
     dataPrzeslania: column.dateTime,
     nip: column.nip,
     typPodpisu: { ...column.option(signatureKinds), hidden: true },
@@ -57,7 +63,8 @@ export const requestsGrid = defineGrid({
 /** A signed request in full. Its data are what was signed. */
 const SignedRequest = z.object({
   id: z.number().int(),
-  statusName: State,
+  status: State,
+  statusName: StateName,
   powodOdrzucenia: text,
   wpisAdm: text,
   dane: RequestData,
@@ -195,7 +202,8 @@ export const requests = {
       /** REGON did not answer, which is no reason to wait. */
       brakRegon: z.boolean(),
       canPodmiotBeChanged: z.boolean(),
-      statusName: State,
+      status: State,
+      statusName: StateName,
       wersja: z.number().int(),
     }),
     summary: 'Dane do wczytania wniosku',
@@ -204,6 +212,8 @@ export const requests = {
     ...office,
     query: z.object({ nowyUzytkownik: queryFlag().optional() }).optional(),
     body: Loading,
+    // it is read with the request, and tells only how the form was reached
+    sentAlong: ['dane.accessedFromLoginPage'],
     reply: Saved,
     touches,
     summary: 'Wczytanie wniosku: podmiot, użytkownik główny i uprawnienia',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { earliestDays } from './earliest-days.ts'
 import { aidPath, FoundReply, yesNoCodes } from './shared.ts'
 import { endpoint, Saved } from '../kernel/endpoint.ts'
 import {
@@ -27,7 +28,7 @@ const fields = z.object({
   aktSym: requiredText('Symbol aktu ogólnego jest wymagany', 150, {
     tooLong: 'Symbol aktu ogólnego może mieć maksymalną długość 150 znaków',
   }).meta({ label: 'Symbol aktu' }),
-  aktData: requiredDate().meta({ label: 'Data aktu' }),
+  aktData: requiredDate(undefined, earliestDays.act.message).meta({ label: 'Data aktu' }),
   aktOpis: optionalText(2000).meta({ label: 'Opis aktu' }),
   nadAktId: optionalId('Symbol aktu nadrzędnego'),
   bfFormaPrawnaId: optionalId('Forma prawna beneficjenta'),
@@ -38,17 +39,33 @@ const fields = z.object({
   infoUM: optionalText(2000).meta({ label: 'Informacje dodatkowe' }),
 })
 
+/** The checkbox of the form: an annex names the act that it amends. */
+const aneks = z.boolean().optional().meta({ label: 'Aneks' })
+
+const code = (label: string) => optionalText(60).meta({ label: `${label} (kod)` })
+/** Entries of dictionaries by their codes, in place of their ids. A class without a version is one of that in force on the act's day. */
+const codes = {
+  bfFormaPrawnaKod: code('Forma prawna beneficjenta'),
+  bfWielkoscKod: code('Wielkość beneficjenta'),
+  gminaKod: code('Gmina siedziby beneficjenta'),
+  pkdKod: code('Klasa PKD'),
+  pkdWersja: optionalText(60).meta({ label: 'Wersja PKD' }),
+  realizKod: code('Jednostka terytorialna realizacji'),
+}
+
 /** A new act. Users of the office name the body that it belongs to; everyone else's acts belong to their own body. */
-export const NewAct = fields.extend({ upId: optionalId('Udzielający pomocy') })
+export const NewAct = fields.extend({ upId: optionalId('Udzielający pomocy'), aneks, ...codes })
 export type NewAct = z.output<typeof NewAct>
 
 /** What an act may lack until one of its cases is sent; the form of the case asks for it and sends it along. */
 export const ActCompletion = fields.pick({ bfFormaPrawnaId: true, bfWielkoscId: true, gminaId: true, pkdId: true })
 export type ActCompletion = z.output<typeof ActCompletion>
+const { realizKod: _, ...completionCodes } = codes
+export const NamedCompletion = ActCompletion.extend(completionCodes)
+export type NamedCompletion = z.output<typeof NamedCompletion>
 
-/** `aneks` is the checkbox of the form: an annex names the act that it amends. */
 export const ActEdit = rule(
-  fields.extend({ aneks: z.boolean().optional().meta({ label: 'Aneks' }), werUM: recordVersion() }),
+  fields.extend({ aneks, werUM: recordVersion() }),
   ['aneks', 'nadAktId'],
   ({ aneks, nadAktId }, refuse) => {
     if (aneks && !nadAktId) refuse('nadAktId', 'Symbol aktu nadrzędnego jest wymagany')
@@ -170,6 +187,7 @@ const actsOf = (stan: 'przeslane' | 'robocze') => ({
     access: 'aidActs.add',
     forKeys: true,
     body: NewAct,
+    sentAlong: ['usunietyUM', 'userModUM'],
     reply: Saved.extend({ key: z.object({ aktId: z.number().int() }) }),
     touches: [aidPath],
     summary: 'Dodanie aktu ogólnego pomocy',

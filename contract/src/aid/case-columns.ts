@@ -29,6 +29,8 @@ const listColumns = {
   dataRejestracji: { ...column.dateTime, ...hidden },
   dataModyfikacjiPP: { ...column.dateTime, ...hidden },
   userModPP: { ...column.code, ...hidden },
+  // found by an index of its own; nobody reads cases in its order
+  idZewnetrzne: { ...column.code, ...hidden, sortable: false },
 } as const
 
 export const draftColumns = {
@@ -89,6 +91,7 @@ export const historyColumns = {
   brutto: column.amount,
   bruttoEuro: column.amount,
   infoPP: column.text,
+  idZewnetrzne: { ...column.code, ...hidden },
   dataRejestracji: { ...column.dateTime, ...hidden },
   dataPrzeslania: column.dateTime,
   dataModyfikacjiPP: { ...column.dateTime, ...hidden },

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { ActCompletion, NewAct } from './acts.ts'
+import { NamedCompletion, NewAct } from './acts.ts'
+import { earliestDays } from './earliest-days.ts'
 import { eairStateCodes } from './eair-states.ts'
 import { CaseReservation } from './reservations.ts'
 import { amountOf, FindingReply, yesNoCodes } from './shared.ts'
-import { fieldFacts, optionalId, optionalText, recordVersion, requiredDate } from '../kernel/fields.ts'
+import { Id } from '../kernel/endpoint.ts'
+import { fieldFacts, optionalId, optionalText, recordVersion, requiredDate, rule } from '../kernel/fields.ts'
+import { texts } from '../kernel/texts.ts'
 import { aidKinds, type AidKind } from './aid-kinds.ts'
 
 const text = (label: string) => z.string().nullable().meta({ label })
@@ -25,7 +28,7 @@ const wyroznik = () =>
  * the rules of verification require what a case needs to be sent.
  */
 const content = z.object({
-  ppData: requiredDate().meta({ label: 'Data udzielenia pomocy' }),
+  ppData: requiredDate(undefined, earliestDays.aid.message).meta({ label: 'Data udzielenia pomocy' }),
   rodzajPomocy: Kind.nullish().meta({ label: 'Rodzaj pomocy' }),
   srodekPomocyId: optionalId('Środek pomocy'),
   ustawaId: optionalId('2a. Ustawa'),
@@ -90,12 +93,39 @@ const storedFields = {
 } satisfies Record<ContentField, z.ZodType>
 
 /** Fills what the stored act of the case lacks, in the same transaction; what the act says already stays. */
-const completed = { uzupelnienieAktu: ActCompletion.optional() }
+const completed = { uzupelnienieAktu: NamedCompletion.optional() }
+
+const code = (label: string) => optionalText(60).meta({ label: `${label} (kod)` })
+/** What machines may say besides: the key of a case in their own system, and entries of dictionaries by their codes. */
+const named = z.object({
+  idZewnetrzne: optionalText(64).meta({ label: 'Identyfikator zewnętrzny' }),
+  srodekPomocyNr: optionalText(60).meta({ label: 'Środek pomocy (numer)' }),
+  ustawaKod: code('2a. Ustawa'),
+  formaPomocyKod: code('Forma pomocy'),
+  przezPomocyKod: code('Przeznaczenie pomocy'),
+  zrodloPochPomocyKod: code('Źródło pochodzenia pomocy'),
+})
+export type NamedCase = z.output<typeof named>
+export const namedFields = Object.keys(named.shape) as (keyof NamedCase)[]
+
+/** What similar cases agree in, by id or by code. */
+const compared = ['formaPomocy', 'przezPomocy', 'ustawa'] as const
+export const ComparedEntries = rule(
+  content
+    .pick({ formaPomocyId: true, przezPomocyId: true, ustawaId: true })
+    .extend(named.pick({ formaPomocyKod: true, przezPomocyKod: true, ustawaKod: true }).shape)
+    .extend({ aktId: Id, ppData: requiredDate(), ppId: Id.nullish() }),
+  compared.flatMap((name) => [`${name}Id`, `${name}Kod`] as const),
+  (given, refuse) => {
+    for (const name of compared) if (!given[`${name}Id`] && !given[`${name}Kod`]) refuse(`${name}Id`, texts.required)
+  },
+)
 
 /** A new case under a stored act (`aktId`) or under one sent along with it (`akt`). Without a number it gets the next one. */
 export const NewCase = content.extend({
   aktId: optionalId('Akt ogólny'),
   akt: NewAct.optional(),
+  ...named.shape,
   ...completed,
   wyroznik: wyroznik().nullish(),
 })
@@ -103,7 +133,7 @@ export type NewCase = z.output<typeof NewCase>
 
 export const CaseEdit = content.extend({ wyroznik: wyroznik(), werPP: recordVersion() })
 /** A changed case, and what its act lacked. */
-export const CaseChange = CaseEdit.extend(completed)
+export const CaseChange = CaseEdit.extend({ ...named.shape, ...completed })
 export type CaseChange = z.output<typeof CaseChange>
 
 /** Whether another case that begins from this one takes a field over: it takes all that tells the kind of a case. */
@@ -195,6 +225,8 @@ export const CaseRow = z.object({
   eairDni: number.meta({ label: 'Dni do zgłoszenia do eAIR' }),
   /** The last day on which a draft has its amount reserved. */
   rezerwacjaDo: text('Rezerwacja kwoty do'),
+  /** The key of the case in the grantor's own system. */
+  idZewnetrzne: text('Identyfikator zewnętrzny'),
 })
 export type CaseRow = z.output<typeof CaseRow>
 
@@ -209,6 +241,7 @@ export const AidCase = z.object({
   /** R draft, P sent. */
   stan: z.enum(['R', 'P']),
   wyroznik: id,
+  idZewnetrzne: z.string().nullable(),
   ...storedFields,
   deminimis: z.boolean(),
   ustawaKod: z.string().nullable(),
@@ -246,7 +279,13 @@ export const AidCase = z.object({
   czasWeryfikacji: z.string().nullable(),
   bledyWeryfikacji: z.array(FindingReply),
   ostrzezenia: z.array(FindingReply),
+  /** Since when other aid makes a sent case pass a limit, which stands among `ostrzezenia` and which its verification did not find. */
+  przekroczonoOd: z.string().nullable(),
   werPP: id,
+  /** For the office: drafts of its act, and gross PLN and EUR of the act's sent cases. */
+  robCount: id.optional(),
+  sumBrutto: z.number().optional(),
+  sumBruttoEur: z.number().optional(),
 })
 export type AidCase = z.output<typeof AidCase>
 
@@ -274,6 +313,7 @@ export const CaseHistoryRow = z.object({
   przezPomocyKod: text('Przeznaczenie pomocy'),
   zrodloPochPomocyKod: text('Źródło pochodzenia'),
   infoPP: text('Informacje dodatkowe'),
+  idZewnetrzne: text('Identyfikator zewnętrzny'),
   /** The user who made this change: saved, verified, sent, deleted or restored the case. */
   userModPP: z.string().meta({ label: 'Kto zmienił' }),
   dataRejestracji: z.string().meta({ label: 'Data rejestracji' }),

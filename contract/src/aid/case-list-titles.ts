@@ -26,14 +26,23 @@ type Narrowing = {
   zwrot?: ReturnMark | undefined
   importId?: number | undefined
   rezerwacja?: boolean | undefined
+  przekroczenie?: boolean | undefined
   zaswiadczenie?: Waiting | undefined
 }
 
 /** The title of a list of cases that is narrowed, if it has one of its own. */
-export function narrowedTitle({ usuniety, zwrot, importId, rezerwacja, zaswiadczenie }: Narrowing): string | undefined {
+export function narrowedTitle({
+  usuniety,
+  zwrot,
+  importId,
+  rezerwacja,
+  przekroczenie,
+  zaswiadczenie,
+}: Narrowing): string | undefined {
   if (usuniety) return 'Usunięte przypadki pomocy'
   if (zwrot) return returnedTitles[zwrot]
   if (importId) return 'Przypadki pomocy wczytane z pliku'
   if (rezerwacja) return 'Robocze przypadki pomocy z rezerwacją kwoty'
+  if (przekroczenie) return 'Przypadki pomocy z limitem przekroczonym przez inną pomoc'
   return zaswiadczenie && waitingTitles[zaswiadczenie]
 }

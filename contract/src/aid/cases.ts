@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { columnsOfAct, draftColumns, historyColumns, sentColumns } from './case-columns.ts'
-import { AidCase, CaseChange, CaseHistoryRow, CaseRow, NewCase, ReturnMarkCode, returnMarks } from './case-fields.ts'
+import {
+  AidCase,
+  CaseChange,
+  CaseHistoryRow,
+  CaseRow,
+  ComparedEntries,
+  NewCase,
+  ReturnMarkCode,
+  returnMarks,
+} from './case-fields.ts'
 import { caseListTitles } from './case-list-titles.ts'
 import {
   CaseIds,
@@ -12,9 +21,8 @@ import {
   summaryTotals,
   VerificationReply,
 } from './results.ts'
-import { aidPath, FindingReply, FoundReply } from './shared.ts'
+import { aidPath, FindingReply, FoundReply, RateReply } from './shared.ts'
 import { DryRun, endpoint, Id, Saved, queryFlag } from '../kernel/endpoint.ts'
-import { requiredDate } from '../kernel/fields.ts'
 import { defineGrid, GridQuery } from '../kernel/grid.ts'
 
 const id = z.number().int()
@@ -25,7 +33,8 @@ export type CaseState = (typeof caseStates)[number]
 /**
  * `usuniety=true` selects deleted cases, `nip` those of one grantor, `zaswiadczenie` sent de minimis cases that have no
  * certificate (`BRAK`) or one to be corrected (`DO_KOREKTY`), `zwrot` sent cases with an open return in this state,
- * `importId` the cases that a file brought, `rezerwacja=true` drafts with a reserved amount.
+ * `importId` the cases that a file brought, `rezerwacja=true` drafts with a reserved amount, `przekroczenie=true` sent cases that
+ * pass a limit of de minimis aid since aid of an earlier day was stored.
  */
 const more = {
   zaswiadczenie: z
@@ -35,6 +44,7 @@ const more = {
   zwrot: ReturnMarkCode.optional().meta({ label: 'Zwrot do poprawy', names: returnMarks }),
   importId: Id.optional().meta({ label: 'Numer importu' }),
   rezerwacja: queryFlag().optional().meta({ label: 'Z rezerwacją kwoty' }),
+  przekroczenie: queryFlag().optional().meta({ label: 'Z limitem przekroczonym przez inną pomoc' }),
   usuniety: queryFlag().optional().meta({ label: 'Usunięte' }),
   nip: z
     .string()
@@ -51,7 +61,7 @@ function casesOf(stan: CaseState) {
   const read = { access: 'aidCases.read', forKeys: true } as const
   const edit = { access: 'aidCases.edit', forKeys: true, touches: [aidPath] } as const
   const send = { access: 'aidCases.send', forKeys: true, touches: [aidPath] } as const
-  const changed = Saved.extend({ key: z.object({ ppId: id, werPP: id, ...FoundReply.shape }) })
+  const changed = Saved.extend({ key: z.object({ ppId: id, werPP: id, ...FoundReply.shape, ...RateReply.shape }) })
   const ofAct = (path: 'z-akt-prz' | 'z-akt-rob', title: string) =>
     defineGrid({
       title,
@@ -81,6 +91,7 @@ function casesOf(stan: CaseState) {
       ...edit,
       query: DryRun,
       body: NewCase,
+      sentAlong: ['userModPP', 'akt.usunietyUM', 'akt.userModUM'],
       reply: changed,
       summary: 'Dodanie przypadku pomocy',
     }),
@@ -113,6 +124,7 @@ function casesOf(stan: CaseState) {
     restoreMany: endpoint(`PATCH ${base}/przywroc`, {
       ...edit,
       body: CaseIds,
+      wholeBody: true,
       reply: GroupResult,
       ownTransaction: true,
       summary: 'Przywrócenie wybranych usuniętych przypadków pomocy',
@@ -156,14 +168,7 @@ function casesOf(stan: CaseState) {
     }),
     checkDuplicates: endpoint(`POST ${base}/check-duplicates`, {
       ...read,
-      body: z.object({
-        formaPomocyId: Id,
-        przezPomocyId: Id,
-        ustawaId: Id,
-        aktId: Id,
-        ppData: requiredDate(),
-        ppId: Id.nullish(),
-      }),
+      body: ComparedEntries,
       reply: z.boolean(),
       reads: true,
       summary: 'Czy istnieje podobny przypadek pomocy',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FoundReply } from './shared.ts'
+import { FoundReply, RateReply } from './shared.ts'
 import { deMinimisCodes } from './de-minimis.ts'
 import { GroupSums } from './undertaking/group.ts'
 import { reservationsInLimits } from './reservations.ts'
@@ -42,7 +42,11 @@ export const GroupResult = z.object({ successIds: z.array(id), header: z.string(
 export type GroupResult = z.output<typeof GroupResult>
 
 /** The outcome of verification: the message says how it ended, `bladWalidacjiEuro` that there is no euro rate yet. */
-export const VerificationReply = FoundReply.extend({ message: z.string(), bladWalidacjiEuro: z.string().optional() })
+export const VerificationReply = FoundReply.extend({
+  message: z.string(),
+  bladWalidacjiEuro: z.string().optional(),
+  ...RateReply.shape,
+})
 export type VerificationReply = z.output<typeof VerificationReply>
 
 export const CaseIds = z.array(Id).min(1, 'Nie wybrano żadnego przypadku').max(limits.allRows)

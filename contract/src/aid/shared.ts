@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { texts } from '../kernel/texts.ts'
 
 /** What a change of acts or cases makes stale: they are read under this address, and show each other. */
 export const aidPath = '/api/aid'
@@ -18,6 +19,10 @@ export const FoundReply = z.object({
   ostrzezenia: z.array(FindingReply),
 })
 
+/** Whether the gross amount could be turned into euro and, if not, the sentence that the user is asked with (spec 1 §8.2). */
+export const RateReply = z.object({ exchangeRateExist: z.boolean(), errorMessage: z.string().optional() })
+export type RateReply = z.output<typeof RateReply>
+
 /** A sent case that a change of its act would break, in `key.blednePrzypadki` of the refusal (spec 1 §8.2). */
 export const BrokenCase = FoundReply.extend({ ppId: z.number().int(), wyroznik: z.number().int() })
 export type BrokenCase = z.output<typeof BrokenCase>
@@ -30,4 +35,4 @@ export const amountOf = (missing = 'Zły format liczby') =>
     .number({ error: missing })
     .min(-MAX_AMOUNT, 'Kwota jest zbyt duża')
     .max(MAX_AMOUNT, 'Kwota jest zbyt duża')
-    .refine((value) => Number(value.toFixed(2)) === value, 'Zły format liczby')
+    .refine((value) => Number(value.toFixed(2)) === value, texts.twoDecimals)

@@ -65,10 +65,10 @@ export const UpdateDays = z.object({
 })
 export const acceptUpdate = { ...accept, query: UpdateDays.optional() } as const
 
-/** Both days of a version that a file becomes; without an end it is ∞. */
+/** The days of a version that a file becomes; an empty one is open (spec 3 §5, §9). */
 export const newVersionDates = {
-  dataOd: requiredDate().meta({ label: 'Obowiązuje od' }),
-  dataDo: requiredDate().meta({ label: 'Obowiązuje do' }),
+  dataOd: optionalDate().meta({ label: 'Obowiązuje od' }),
+  dataDo: optionalDate().meta({ label: 'Obowiązuje do' }),
 }
 /** The first day of an entry that takes another one's place. */
 export const successorStart = { dataOd: requiredDate().meta({ label: 'Obowiązuje od' }), wersja: recordVersion() }

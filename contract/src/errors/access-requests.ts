@@ -7,7 +7,22 @@ export const accessRequestErrors = {
     409,
     'Wniosek nr {numer} tego podmiotu w tej sprawie czeka na rozpatrzenie. Nowy wniosek będzie można złożyć po jego rozpatrzeniu.',
   ],
+  'accessRequest.recipientLimit': [
+    429,
+    'Na ten adres można przekazać najwyżej {n} wniosków w ciągu doby. Poproś o podpisanie wniosku z wcześniejszej wiadomości albo spróbuj ponownie jutro. Osoba reprezentująca podmiot może też sama wypełnić i podpisać wniosek.',
+    'emailOsobyReprezentujacejPodmiot',
+  ],
+  'accessRequest.nipLimit': [
+    429,
+    'Wniosek podmiotu o tym numerze NIP można przekazać do podpisu najwyżej {n} razy w ciągu doby. Poproś o podpisanie wniosku z wcześniejszej wiadomości albo spróbuj ponownie jutro. Osoba reprezentująca podmiot może też sama wypełnić i podpisać wniosek.',
+    'nip',
+  ],
+  'accessRequest.confirmationLimit': [
+    422,
+    'Na adres e-mail użytkownika głównego można wysłać najwyżej {n} potwierdzeń w ciągu doby, dlatego wniosku jeszcze nie przyjęto. Podpisz go ponownie jutro.',
+  ],
   'accessRequest.commune': [422, 'Gmina nie leży we wskazanym województwie lub już nie obowiązuje', 'gmina'],
+  'accessRequest.unknownNumber': [422, 'NIP nie jest prawidłowy', 'nip'],
   'accessRequest.unknownLink': [
     404,
     'Odnośnik do wniosku jest nieprawidłowy lub stracił ważność. Wypełnij wniosek ponownie.',
@@ -39,7 +54,7 @@ export const accessRequestErrors = {
   'accessRequest.signedNip': [
     422,
     'Podmiot o numerze NIP z podpisanego wniosku jest w rejestrze. Tego numeru nie można zmienić przy wczytywaniu.',
-    'dane.nip',
+    'nip',
   ],
   'accessRequest.bodyAppeared': [
     409,

@@ -81,6 +81,7 @@ export const aidErrors = {
     422,
     'Wyróżnik {wyroznik} tego przypadku ma już inny przypadek w tym akcie, więc nie można go przywrócić.',
   ],
+  'case.keyTaken': [409, 'Podmiot ma już przypadek pomocy o identyfikatorze zewnętrznym „{value}”', 'idZewnetrzne'],
   przypadek__wyroznik: [422, 'Wyróżnik jest już zajęty w tym akcie', 'wyroznik'],
 
   szablon_przypadku__nazwa: [422, 'Masz już szablon o tej nazwie', 'nazwa'],
@@ -197,6 +198,10 @@ export const aidErrors = {
   'import.noColumn': [422, 'W pliku brakuje kolumny {column}'],
   'import.outside': [422, 'Komórka {cell} stoi poza kolumnami, które mają nazwę w nagłówku'],
   'import.tooComplex': [422, 'Plik zawiera zbyt wiele danych, by go sprawdzić. Podziel go na mniejsze.'],
+  'stream.slow': [
+    408,
+    'Strumień został przerwany: nadchodzi za wolno (mniej niż {kb} kB w {s} s), a inni czekają na miejsce. To, co podano przed tym wierszem, jest zapisane. Wyślij strumień jeszcze raz, gdy wiersze będą gotowe.',
+  ],
   'stream.another': [
     409,
     'Twój podmiot przesyła już jeden strumień przypadków. Poczekaj, aż się zakończy, i prześlij następny.',

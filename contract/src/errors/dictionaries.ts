@@ -14,6 +14,13 @@ export const dictionaryErrors = {
   ],
   'codeList.overlap': [422, 'Istnieje już element o tym kodzie, którego okres obowiązywania pokrywa się z podanym'],
 
+  'entry.unknownCode': [422, 'W słowniku nie ma kodu „{value}”'],
+  'entry.codeNotOnDay': [422, 'Kod „{value}” nie obowiązuje w dniu {day}'],
+  'entry.codeAndId': [
+    422,
+    'Kod „{value}” i identyfikator {id} wskazują różne pozycje słownika. Wystarczy podać jedno z nich.',
+  ],
+  'entry.noPkdVersion': [422, 'Nie ma wersji PKD „{value}”'],
   'entry.inUse': [422, 'Nie można tego zmienić: element jest używany w {uses}. Zakończ go i utwórz następcę.'],
   'entry.endsBeforeUse': [
     422,

@@ -30,6 +30,10 @@ export const undertakingErrors = {
     'Przedsiębiorca o NIP {nip} został podzielony {day}. Zdarzenie z tego lub wcześniejszego dnia zmieniłoby wynik podziału, więc wprowadza je Urząd. Zgłoś je administratorowi.',
     'dzien',
   ],
+  'undertaking.tooLarge': [
+    422,
+    'Z tym wpisem powiązania i zdarzenia łączyłyby ponad {n} NIP-ów, wśród nich {nip}. Tak dużą grupę wprowadza Urząd. Zgłoś ją administratorowi.',
+  ],
   'undertaking.eventRepeated': [
     422,
     'Takie zdarzenie z tego dnia jest już wprowadzone: {kind}, {day}, {before} → {after}. Wprowadził: {who}.',
@@ -50,8 +54,11 @@ export const undertakingErrors = {
   'undertaking.fileRefused': [422, 'Nie wczytano pliku, bo ma błędne wiersze ({n}). Nic nie zmieniono.'],
 } as const satisfies Refusals
 
-/** What is wrong with a line of a file of links, besides what the form says too. */
+/** What is wrong with a line of a file of links or events, besides what the form says too. */
+export const cellFault = 'Komórka w kolumnie „{column}” ma więcej niż {n} znaków'
 export const dateFault = '„{value}” nie jest prawidłową datą'
+
+/** What is wrong with a line of a file of links. */
 export const linkFaults = {
   kind: 'Rodzaj powiązania musi być literą od a do e',
   flag: 'Kolumna „publiczny” może mieć wartość TAK albo NIE',

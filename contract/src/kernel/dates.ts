@@ -5,17 +5,26 @@ export type IsoDate = string
 export const FOREVER: IsoDate = '9999-12-31'
 /** The day that means 'from always' (spec 3 §9). */
 export const ALWAYS: IsoDate = '1900-01-01'
+/** The last day that a field takes, but for the day without end (spec 1 §5.1). */
+export const LAST_DAY: IsoDate = '2099-12-31'
 export const INFINITY_SIGN = '∞'
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** A real day of the years 1900–2099 or 9999. */
 export function isIsoDate(text: string): boolean {
+  const year = yearOf(text)
+  return year !== undefined && ((year >= 1900 && year <= 2099) || year === 9999)
+}
+
+/** The year of a typed day, if it is a real one; also of years that no field takes. */
+export const typedYear = (typed: string): number | undefined => yearOf(isoOf(typed.trim()))
+
+function yearOf(text: string): number | undefined {
   const match = iso.exec(text)
-  if (!match) return false
+  if (!match) return undefined
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  const acceptedYear = (year >= 1900 && year <= 2099) || year === 9999
-  return acceptedYear && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) ? year : undefined
 }
 
 /** `2026-11-15` as `15.11.2026`; the day without end as infinity. */
@@ -49,9 +58,14 @@ export function formatDateTime(instant: string): string {
 export function parseDate(typed: string): IsoDate | undefined {
   const text = typed.trim()
   if (text === INFINITY_SIGN) return FOREVER
-  const polish = /^(\d{1,2})[.\-/ ](\d{1,2})[.\-/ ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
-  const date = polish ? `${polish[3]}-${polish[2]!.padStart(2, '0')}-${polish[1]!.padStart(2, '0')}` : text
+  const date = isoOf(text)
   return isIsoDate(date) ? date : undefined
+}
+
+/** A day in one of the Polish spellings as `YYYY-MM-DD`; any other text as it is. */
+function isoOf(text: string): string {
+  const polish = /^(\d{1,2})[.\-/ ](\d{1,2})[.\-/ ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
+  return polish ? `${polish[3]}-${polish[2]!.padStart(2, '0')}-${polish[1]!.padStart(2, '0')}` : text
 }
 
 /** The day that lies `count` days after another, or before it when negative. */

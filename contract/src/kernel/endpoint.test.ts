@@ -35,6 +35,10 @@ test('a call answers with what it declares, or with a file', () => {
 
 test('the name of a file is read back, and tells its kind', () => {
   expect(fileNameOf(`attachment; filename="Zolw.pdf"; filename*=UTF-8''%C5%BB%C3%B3%C5%82w.pdf`)).toBe('Żółw.pdf')
-  expect([null, undefined, 'attachment'].map(fileNameOf)).toEqual(['plik', 'plik', 'plik'])
+  expect(fileNameOf('attachment; filename="Zolw.pdf"')).toBe('Zolw.pdf')
+  expect([null, undefined, 'attachment'].map((one) => fileNameOf(one))).toEqual(['export', 'export', 'export'])
+  expect(
+    ['application/pdf', 'text/csv; charset=utf-8', 'text/html', null].map((type) => fileNameOf(null, type)),
+  ).toEqual(['export.pdf', 'export.csv', 'export', 'export'])
   expect(['a.pdf', 'b.xlsx', 'pdf', 'a.exe'].map(kindOf)).toEqual(['pdf', 'xlsx', undefined, undefined])
 })

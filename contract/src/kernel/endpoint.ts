@@ -17,6 +17,7 @@ export type Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Patches extends boolean = boolean,
 > = {
   readonly method: Method
   readonly path: string
@@ -25,6 +26,8 @@ export type Endpoint<
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
+  /** The caller may give any fields of the body's record: what is left out stays as it is stored. */
+  readonly patches: Patches
   /** Addresses whose kept answers the call makes stale; `undefined` if it does not say. */
   readonly touches: readonly string[] | undefined
   readonly options: EndpointOptions
@@ -40,6 +43,8 @@ export type Gate = (typeof gates)[number]
 export type EndpointOptions = {
   /** What the call does, in Polish, for the readers of the API documentation. */
   summary?: string
+  /** What else they have to know. */
+  about?: string
   /** A changing call that stays allowed while acting as another user. */
   inImpersonation?: boolean
   /** A changing call that stays allowed to a body whose rights have ended, as far as its handler lets it. */
@@ -69,6 +74,11 @@ export type EndpointOptions = {
   gathered?: boolean
   /** Anyone may keep the answer, and check with the server whether it has changed. */
   mayBeKept?: boolean
+  /**
+   * Fields that the specification's form sends along though they say nothing: they are taken and left aside, unlike all others
+   * that the body does not know. `flags` are yes-or-no fields of any name.
+   */
+  sentAlong?: readonly string[] | 'flags'
   /** A GET that changes something all the same, as the specification has two: guarded like every change. */
   changes?: boolean
   /** A POST that only reads, as the specification has four: open to everyone who may read. */
@@ -85,6 +95,15 @@ export type EndpointOptions = {
 
 /** A call that answers with a file. */
 export type FileEndpoint = Endpoint<string, z.ZodType, z.ZodType, typeof FileReply>
+
+/** Every PATCH changes some fields of a record, unless it says that its body is a whole. */
+type Patches<Route extends string, Body extends z.ZodType, Whole> = Route extends `PATCH ${string}`
+  ? Body extends typeof Nothing
+    ? false
+    : Whole extends true
+      ? false
+      : true
+  : false
 
 /** A list, a call, or the address that several of them begin with. */
 type Touched = { readonly path: string } | string
@@ -148,6 +167,7 @@ export function endpoint<
   Body extends z.ZodType = typeof Nothing,
   Reply extends z.ZodType = typeof Nothing,
   const File extends FileKind | readonly FileKind[] | undefined = undefined,
+  const Whole extends boolean = false,
 >(
   route: Route,
   parts: {
@@ -155,15 +175,17 @@ export function endpoint<
     params?: Partial<Record<ParamNames<Route>, z.ZodType>>
     query?: Query
     body?: Body
+    /** The body of a PATCH is not a record but what is to be done, and nothing of it may be left out. */
+    wholeBody?: Whole
     reply?: Reply
     /** What kind of file the call answers with, instead of a reply. */
     file?: File
     /** What a changing call makes stale: the browser reads it again. Every change says it, if only `[]`. */
     touches?: readonly Touched[]
   } & Omit<EndpointOptions, 'file'>,
-): Endpoint<Route, Query, Body, File extends undefined ? Reply : typeof FileReply> {
+): Endpoint<Route, Query, Body, File extends undefined ? Reply : typeof FileReply, Patches<Route, Body, Whole>> {
   const [method, path] = route.split(' ') as [Method, string]
-  const { access, params, query, body, reply, file, touches, ...options } = parts
+  const { access, params, query, body, wholeBody, reply, file, touches, ...options } = parts
   const given = params as Record<string, z.ZodType> | undefined
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   const shape = Object.fromEntries(names.map((name) => [name, given?.[name] ?? (/^id$|Id$/.test(name) ? Id : Segment)]))
@@ -175,6 +197,7 @@ export function endpoint<
     query: (query ?? Nothing) as Query,
     body: (body ?? Nothing) as Body,
     reply: (file ? FileReply : (reply ?? Nothing)) as never,
+    patches: (method === 'PATCH' && body !== undefined && !wholeBody) as Patches<Route, Body, Whole>,
     touches: touches?.map((one) => (typeof one === 'string' ? one : one.path)),
     options: { ...options, ...(file && { file: [file].flat() }) },
   }
@@ -194,7 +217,9 @@ export type CallInput<E extends Endpoint> = (keyof z.output<E['params']> extends
   (undefined extends z.input<E['query']>
     ? { query?: z.input<E['query']> | undefined }
     : { query: z.input<E['query']> }) &
-  (undefined extends z.input<E['body']> ? { body?: z.input<E['body']> | undefined } : { body: z.input<E['body']> })
+  (undefined extends z.input<E['body']> ? { body?: z.input<E['body']> | undefined } : { body: GivenBody<E> })
+/** What is sent: of a record that is changed, any fields. */
+type GivenBody<E extends Endpoint> = E['patches'] extends true ? Partial<z.input<E['body']>> : z.input<E['body']>
 
 /** The address of a call with its parameters filled in. */
 export function pathOf(e: Pick<Endpoint, 'path'>, params: Record<string, string | number> = {}): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALWAYS, FOREVER, isIsoDate, type IsoDate } from './dates.ts'
+import { ALWAYS, FOREVER, isIsoDate, LAST_DAY, typedYear, type IsoDate } from './dates.ts'
 import { hasTenDigits, isNip, nipDigits } from './nip.ts'
 import { texts } from './texts.ts'
 
@@ -47,15 +47,34 @@ export const requiredText = (
 export const optionalText = (max: number, tooLong: string = texts.atMost(max)) =>
   cleanText(z.string().trim().max(max, tooLong)).nullish()
 
-/** What the API's description says of a day. */
-const DAY = { format: 'date' } as const
+/** What is wrong with a text that is no day of the accepted years; a day of theirs in another spelling is none either. */
+export function dayFault(
+  typed: string,
+  notADay: string = texts.date,
+  tooEarly: string = texts.earliest(ALWAYS),
+): string {
+  const year = typedYear(typed)
+  if (year !== undefined && year < 1900) return tooEarly
+  return year !== undefined && year > 2099 ? texts.latest(LAST_DAY) : notADay
+}
 
-/** A day that must be given. */
-export const requiredDate = (message: string = texts.dateRequired) =>
-  z.string({ error: message }).min(1, message).refine(unlessEmpty(isIsoDate), texts.date).meta(DAY)
+const day = (schema: z.ZodString, notADay?: string, tooEarly?: string) =>
+  schema
+    .refine(unlessEmpty(isIsoDate), { error: ({ input }) => dayFault(input as string, notADay, tooEarly) })
+    .meta({ format: 'date' })
+
+/**
+ * A day that must be given; `tooEarly` is the field's own message for one before 1900. Its messages end in a full stop, or
+ * none of them does.
+ */
+export const requiredDate = (message: string = texts.dateRequired, tooEarly?: string) =>
+  day(z.string({ error: message }).min(1, message), message.endsWith('.') ? texts.dateSentence : texts.date, tooEarly)
 
 /** A day that may be left open. */
-export const optionalDate = () => z.string().refine(unlessEmpty(isIsoDate), texts.date).meta(DAY).nullish()
+export const optionalDate = () => dayText().nullish()
+
+/** A day, or an empty text. */
+export const dayText = () => day(z.string())
 
 /** The largest key of the database. */
 const MAX_ID = 2_147_483_647

@@ -18,8 +18,14 @@ export const FileReply = z.custom<ReceivedFile>()
 export const kindOf = (name: string): FileKind | undefined =>
   (Object.keys(mediaTypes) as FileKind[]).find((kind) => name.endsWith(`.${kind}`))
 
-/** The name under which an answer wants to be saved, from its header `content-disposition`. */
-export function fileNameOf(disposition: string | null | undefined): string {
+type Header = string | null | undefined
+
+/** The name under which an answer wants to be saved; one without a name is `export.pdf`, by its type (spec 1 §7). */
+export function fileNameOf(disposition: Header, type?: Header): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
-  return encoded ? decodeURIComponent(encoded) : 'plik'
+  if (encoded) return decodeURIComponent(encoded)
+  const plain = /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]
+  if (plain) return plain
+  const kind = (Object.keys(mediaTypes) as FileKind[]).find((one) => type?.startsWith(mediaTypes[one]))
+  return kind ? `export.${kind}` : 'export'
 }

@@ -61,9 +61,14 @@ export const exportFormats = ['CSV', 'XLSX', 'PDF'] as const
 export const ExportFormat = z.enum(exportFormats)
 export type ExportFormat = z.infer<typeof ExportFormat>
 
-/** The query that every list understands (spec 1 §7.2). */
+/** The query that every list understands; it may name its order in both ways of the specification (spec 1 §7.2). */
 export const GridQuery = z.object({
   sortOrder: z.enum(['ASC', 'DESC']).optional(),
+  orderBy: z.string().max(60).optional().meta({ description: 'To samo co sortBy; podaje się jedno z nich' }),
+  orderDirection: z
+    .enum(['ASC', 'DESC'])
+    .optional()
+    .meta({ description: 'To samo co sortOrder; podaje się jedno z nich' }),
   sortBy: z.string().max(60).optional().meta({ description: 'Pole wiersza, według którego lista jest uporządkowana' }),
   pageSize: z.coerce
     .number()
@@ -89,7 +94,7 @@ export const GridQuery = z.object({
     .meta({ description: 'Pola w pliku eksportu, rozdzielone przecinkami' }),
   search: z.string().max(8000).optional().meta({
     description:
-      'Warunki rozdzielone przecinkami, każdy to pole, znak i wartość zakodowana jak w adresie, np. kod:A1.1,dataOd<2025-03-04. Znak : to „zawiera” (w liczbach, datach i wyborach „równa się”), = „dokładnie”, > „co najmniej”, < „co najwyżej”.',
+      'Warunki rozdzielone przecinkami, każdy to pole, znak i wartość zakodowana jak w adresie, np. kod:A1.1,dataOd<2025-03-04. Znak : to „zawiera” (w liczbach, datach i wyborach „równa się”), = „dokładnie”, > „co najmniej”, < „co najwyżej”. Pola listy wymienia opis wywołania.',
   }),
   searchType: z
     .enum(['AND', 'OR'])
@@ -196,6 +201,7 @@ export function defineGrid<
   const { path, access, row } = definition
   const more = definition.query ?? {}
   const forKeys = definition.forKeys ? { forKeys: true } : {}
+  const about = columnsInWords(definition.columns)
   const query = (definition.parent ? TreeQuery : GridQuery).extend(more)
   return {
     ...definition,
@@ -211,6 +217,7 @@ export function defineGrid<
       query,
       reply: pageOf(row),
       summary: definition.title,
+      about,
       ...(definition.gathered && { gathered: true }),
       ...forKeys,
     }) as never,
@@ -220,9 +227,33 @@ export function defineGrid<
       query: GridQuery.extend(more),
       file: ['csv', 'xlsx', 'pdf'],
       summary: `${definition.title}: eksport`,
+      about,
       ...forKeys,
     }) as never,
   }
+}
+
+const kindsInWords: Readonly<Record<ColumnKind, string>> = {
+  text: 'tekst',
+  date: 'data',
+  dateTime: 'data',
+  number: 'liczba',
+  boolean: 'tak, nie',
+  option: '',
+}
+
+/** The columns that a list is searched and sorted by, for the readers of the API documentation. */
+export function columnsInWords(columns: Readonly<Record<string, Column | undefined>>): string {
+  const all = Object.entries(columns) as [string, Column][]
+  const searched = all
+    .filter(([, { filterable }]) => filterable !== false)
+    .map(([name, { kind, options = {} }]) => `${name} (${kindsInWords[kind] || Object.keys(options).join(', ')})`)
+  const sorted = all.filter(([, { sortable }]) => sortable !== false).map(([name]) => name)
+  const lists = [
+    ['Pola dla search: ', searched],
+    ['Pola dla sortBy: ', sorted],
+  ] as const
+  return lists.flatMap(([words, names]) => (names.length ? `${words}${names.join(', ')}.` : [])).join('\n\n')
 }
 
 export type RowOf<G extends Grid> = z.output<G['row']>

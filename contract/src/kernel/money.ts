@@ -38,8 +38,14 @@ export function fromDecimal(value: number | string, scale = 2): Minor {
 /** An amount as text: comma decimals, thousands separated by a narrow hard space. */
 export function formatAmount(value: number | string, { scale = 2, thousands = NARROW_SPACE } = {}): string {
   const [whole, decimals] = toDecimal(fromDecimal(value, scale), scale).split('.')
-  const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, thousands)
+  const grouped = whole!.replace(/\d+/, (digits) => inThousands(digits).join(thousands))
   return decimals ? `${grouped},${decimals}` : grouped
+}
+
+/** Digits in groups of three from the end. */
+const inThousands = (digits: string): string[] => {
+  const first = digits.length % 3 || 3
+  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])]
 }
 
 /** A number of things as text, written like the amounts beside it. */

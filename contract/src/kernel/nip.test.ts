@@ -8,6 +8,9 @@ test.each<[string, boolean]>([
   ['525 224 84 81', true],
   ['7811234563', true],
   ['5252248482', false],
+  // the sum of the first nine leaves 10: no digit is right
+  ['5252248430', false],
+  ['5252248431', false],
   ['525224848', false],
   ['52522484811', false],
   ['525224848a', false],

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { unwrap } from './fields.ts'
 import type { FileReply } from './file.ts'
-import { defineGrid, ExportFormat, GridQuery, pageOf, type Grid, type GridDefinition } from './grid.ts'
+import { columnsInWords, defineGrid, ExportFormat, GridQuery, pageOf, type Grid, type GridDefinition } from './grid.ts'
 
 /** What a report says of itself above its rows: when it was made and its criteria. */
 export const ReportHead = z.object({
@@ -74,6 +74,7 @@ export function defineReport<
       query: query.safeExtend(TotalsQuery.shape),
       reply: pageOf(row).extend(ReportHead.shape),
       summary: title,
+      about: columnsInWords(definition.columns),
     }),
     download: endpoint(`${method} ${path as `/api/${string}`}/:format`, {
       access,
@@ -83,6 +84,7 @@ export function defineReport<
       ...(method === 'POST' && { reads: true }),
       file: formats.map((format) => format.toLowerCase() as 'csv' | 'xlsx' | 'pdf'),
       summary: `${title}: plik`,
+      about: columnsInWords(definition.columns),
     }),
   } as unknown as Report<Row, Path, Shape, In>
 }

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { partOf } from '#contract/kernel/patch.ts'
+import { unknownFieldsOf } from '#contract/kernel/unknown-fields.ts'
 import { SESSION_COOKIE } from '#platform/session.ts'
+import { allCalls } from './contract-calls.ts'
+import { withoutHolding } from '../testing/without-holding.ts'
 
 /** A call as a client may send it: the parts of its address as written there, and its bytes. */
 export type Attempt = {
@@ -43,16 +47,19 @@ export async function make(
     token === undefined
       ? { origin: 'http://latarnia.test', ...(cookie !== undefined && { cookie: `${SESSION_COOKIE}=${cookie}` }) }
       : { authorization: `Bearer ${token}`, ...attempt.headers }
-  const response = await app.inject({
-    method: call.method,
-    url: urlOf(call, attempt),
-    headers: {
-      ...proof,
-      host: 'latarnia.test',
-      ...(body?.type !== undefined && { 'content-type': body.type }),
-    },
-    ...(body && { payload: body.bytes }),
-  })
+  const url = urlOf(call, attempt)
+  const response = await withoutHolding(`${call.method} ${url}`, () =>
+    app.inject({
+      method: call.method,
+      url,
+      headers: {
+        ...proof,
+        host: 'latarnia.test',
+        ...(body?.type !== undefined && { 'content-type': body.type }),
+      },
+      ...(body && { payload: body.bytes }),
+    }),
+  )
   const isJson = String(response.headers['content-type']).startsWith('application/json')
   return {
     status: response.statusCode,
@@ -75,7 +82,10 @@ export function accepts(call: Endpoint, attempt: Attempt): boolean {
   const decoded = Object.entries(params).map(([name, value]) => [name, unescaped(value)])
   if (!isAddress(attempt) || !call.params.safeParse(Object.fromEntries(decoded)).success) return false
   if (call.query.type !== 'undefined' && !call.query.safeParse(grouped(query)).success) return false
-  return call.body.type === 'undefined' || (isJson(body) && call.body.safeParse(parsed(body!.bytes)).success)
+  const taken = call.patches ? partOf(call.body) : call.body
+  if (taken.type === 'undefined') return true
+  const given = isJson(body) ? parsed(body!.bytes) : nothing
+  return taken.safeParse(given).success && unknownFieldsOf(call, allCalls)(given).length === 0
 }
 
 const isJson = (body: Attempt['body']): boolean => body?.type?.startsWith('application/json') === true

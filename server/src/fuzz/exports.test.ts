@@ -1,8 +1,9 @@
+/** @module-tag deep */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditGrid } from '#contract/audit.ts'
 import { isReport } from '#contract/kernel/report.ts'
-import { describeWith, textOutputOf } from '#server/testing/with-tool.ts'
+import { testWith, textOutputOf } from '#server/testing/with-tool.ts'
 import { allGrids } from './contract-calls.ts'
 import { expectedLines, expectedSheet, linesOf, sheetLinesOf } from './export-model.ts'
 import { expectedRows } from './list-model.ts'
@@ -50,22 +51,28 @@ describe.each(['CSV', 'XLSX'] as const)(
   },
 )
 
-describeWith('poppler', 'a PDF file has as many rows as the list', () => {
+describe('a PDF file has as many rows as the list', () => {
   const printed = everyGrid.filter(({ grid }) => grid.formats.includes('PDF'))
-  test.each(printed)('$path', { timeout: timeLimit(60_000) }, async ({ grid }) => {
-    const [caller] = readersOf(grid, lists.callers)
-    const list = await lists.list(grid, caller!)
-    await fc.assert(
-      fc.asyncProperty(randomQueries(grid, list.rows), async (wanted) => {
-        const { length } = expectedRows(grid, list.rows, wanted)
-        fc.pre(length <= 200 && (length > 0 || !isReport(grid)))
-        const { status, bytes } = await list.export('PDF', parametersOf(wanted))
-        expect(status).toBe(200)
-        expect(rowsOf(bytes)).toBe(length)
-      }),
-      runs(1),
+  for (const { path, grid } of printed)
+    testWith(
+      'poppler',
+      path,
+      async () => {
+        const [caller] = readersOf(grid, lists.callers)
+        const list = await lists.list(grid, caller!)
+        await fc.assert(
+          fc.asyncProperty(randomQueries(grid, list.rows), async (wanted) => {
+            const { length } = expectedRows(grid, list.rows, wanted)
+            fc.pre(length <= 200 && (length > 0 || !isReport(grid)))
+            const { status, bytes } = await list.export('PDF', parametersOf(wanted))
+            expect(status).toBe(200)
+            expect(rowsOf(bytes)).toBe(length)
+          }),
+          runs(1),
+        )
+      },
+      timeLimit(60_000),
     )
-  })
 })
 
 /** The rows of the table's body, from the structure that a screen reader follows. */

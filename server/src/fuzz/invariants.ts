@@ -1,7 +1,7 @@
 import { account } from '#contract/account.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { errors, withIncident } from '#contract/errors.ts'
+import { errors, withIncident, type ErrorCode } from '#contract/errors.ts'
 import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { fileNameOf, kindOf } from '#contract/kernel/file.ts'
 import { passkeys } from '#contract/passkeys.ts'
@@ -17,6 +17,7 @@ export type Exchange = { call: Endpoint; caller: Caller; attempt: Attempt; answe
 type Invariant = (exchange: Exchange) => string | boolean
 
 const Refusal = z.strictObject({
+  code: z.enum(Object.keys(errors) as ErrorCode[]),
   message: z.string().min(1),
   fieldErrors: z.array(z.strictObject({ field: z.string(), message: z.string().min(1) })).optional(),
   key: z.unknown().optional(),

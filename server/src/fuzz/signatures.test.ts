@@ -1,3 +1,4 @@
+/** @module-tag deep */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { Problem } from '#platform/problem.ts'

@@ -27,6 +27,25 @@ test.each([
   await expect(sql.raw(statement).execute(api.db)).rejects.toThrow(/permission denied|must be owner/)
 })
 
+test('long texts are cut, but for a reason, which stands nowhere else for good', async () => {
+  const powod = 'ż'.repeat(500)
+  await audit(
+    api.db,
+    'eksport',
+    { login: 'upo', ip: '10.0.0.1' },
+    { filtry: 'a'.repeat(301), pola: ['b'.repeat(301)], powod },
+  )
+  const { szczegoly } = await api.db
+    .selectFrom('audyt')
+    .select('szczegoly')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const cut = (letter: string) =>
+    expect.stringMatching(new RegExp(`^${letter}{300}… \\(znaków: 301, sha256: \\w{16}\\)$`))
+  expect(szczegoly).toEqual({ filtry: cut('a'), pola: [cut('b')], powod })
+})
+
 test('the history names who made a change, also while acting as another user', async () => {
   const actor = { login: 'upo', poziom: null, uprawnienia: [], udzielajacyPomocyId: null, impersonateMode: true }
   const no = { gate: undefined, confirmed: true, rightsEnded: false, due: false }

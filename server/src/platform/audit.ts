@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AuditEvent } from '#contract/audit.ts'
+import { boundedText } from './bounded-text.ts'
 import type { Db } from './database/connect.ts'
 import type { Session } from './session.ts'
 
@@ -17,7 +18,7 @@ export type AuditDetails = Readonly<Record<string, unknown>>
 /**
  * Records an event for good: the application can add to the audit, never change it. Records are named in the details under
  * the words of `auditRecords` or by `namedRecord`, a user or key as `login` and a body as `podmiot`; the line is found by them.
- * An event of many records leaves a line for each.
+ * An event of many records leaves a line for each. Long texts are cut: a caller must not fill the disk with lines.
  */
 export async function audit(
   db: Db,
@@ -31,10 +32,14 @@ export async function audit(
     wImieniu: onBehalfOf,
     adres: ip,
     podmiotId: typeof one['podmiot'] === 'number' ? one['podmiot'] : (upId ?? bodyOf(onBehalfOf ?? login)),
-    szczegoly: JSON.stringify(one),
+    szczegoly: JSON.stringify(one, bounded),
   }))
   await db.insertInto('audyt').values(lines).execute()
 }
+
+/** A reason is kept whole: its field bounds it, and the audit may be the one place that has it. */
+const bounded = (name: string, value: unknown) =>
+  typeof value === 'string' && name !== 'powod' ? boundedText(value) : value
 
 /** The body of a user, as it is at this moment. */
 const bodyOf = (login: string | null) =>

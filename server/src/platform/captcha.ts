@@ -10,14 +10,14 @@ export const CAPTCHA_HEADER = 'x-captcha'
 
 const VALID_MS = 10 * 60_000
 // About half a second to a second of work for a browser, which tries a thousand counters on average.
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 1_000, counters: { from: 500, to: 1_500 } }
+const work = { cost: 1_000, counters: { from: 500, to: 1_500 } }
 
 /** A new challenge for the browser of a public form (ALTCHA proof of work). */
-export async function newChallenge(db: Db): Promise<Challenge> {
+export async function newChallenge(db: Db, { cost, counters } = work): Promise<Challenge> {
   return createChallenge({
-    algorithm: work.algorithm,
-    cost: work.cost,
-    counter: randomInt(work.counters.to, work.counters.from),
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: randomInt(counters.to, counters.from),
     expiresAt: new Date(Date.now() + VALID_MS),
     deriveKey,
     ...(await secrets(db)),

@@ -33,26 +33,30 @@ const lookAlikes: Readonly<Record<string, string>> = {
 /** Whether a password is one of the commonest, or one of our own words with the usual ornaments. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase().replaceAll('ł', 'l').normalize('NFD').replace(/\p{M}/gu, '')
-  const bare = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const bare = fromLetterToLetter(plain)
   const replaced = readAsLetters(plain)
   const candidates = [
     plain,
     bare,
     bare.replace(/[^a-z]/g, ''),
     replaced,
-    replaced.replace(/^[^a-z]+|[^a-z]+$/g, ''),
+    fromLetterToLetter(replaced),
     spelledOut(plain),
   ]
   return candidates.some((one) => one === '' || words.has(one) || isRepeated(one))
 }
 
 /** With look-alikes read as letters inside, and figures at the end left out: P@ssw0rd123. */
-const spelledOut = (plain: string): string => readAsLetters(plain.replace(/[^a-z]+$/, '')).replace(/[^a-z]/g, '')
+const spelledOut = (plain: string): string => readAsLetters(/^.*[a-z]/s.exec(plain)?.[0] ?? '').replace(/[^a-z]/g, '')
+
+/** The part that begins and ends with a letter. */
+const fromLetterToLetter = (text: string): string => /[a-z](?:.*[a-z])?/s.exec(text)?.[0] ?? ''
 
 const readAsLetters = (plain: string): string => plain.replace(/[^a-z]/g, (sign) => lookAlikes[sign] ?? sign)
 
 /** One sign or one word again and again: aaaaaaaa, abcabc, hasloHaslo. */
 const isRepeated = (text: string): boolean => {
-  const part = /^(.+?)\1+$/.exec(text)?.[1]
-  return part !== undefined && (part.length < 4 || words.has(part))
+  // a text that stands within two of itself, but at their beginnings, begins anew there
+  const length = (text + text).indexOf(text, 1)
+  return length < text.length && (length < 4 || words.has(text.slice(0, length)))
 }

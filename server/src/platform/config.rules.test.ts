@@ -27,14 +27,37 @@ test('a demonstration, whose passwords are public, is reached from this machine 
   const DATABASE_URL = 'postgres://latarnia:secret@db.example/latarnia'
   expect(readConfig({}).host).toBe('127.0.0.1')
   expect(readConfig({ DATABASE_URL, DEMO: 'true' }).host).toBe('127.0.0.1')
-  expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  expect(readConfig({ HOST: '0.0.0.0', DEMO: 'true' }).host).toBe('0.0.0.0')
   expect(readConfig({ DATABASE_URL }).host).toBe('0.0.0.0')
+})
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'DEMO=true'],
+  [{ HOST: '::' }, 'DEMO=true'],
+  [{ HOST: '192.168.0.7' }, 'DEMO=false'],
+  [{ DATABASE_URL: 'postgres://a:b@db.example/latarnia', TRUST_PROXY: '1' }, 'TRUST_PROXY=10.0.0.0/24'],
+  [{ HOST: '0.0.0.0', DEMO: 'true', TRUST_PROXY: '1' }, 'TRUST_PROXY=10.0.0.0/24'],
+])('what strangers could make use of is refused with what to do: %o', (given, advice) => {
+  expect(() => readConfig(given)).toThrow(advice)
+})
+
+test.each([
+  [{ HOST: 'localhost' }],
+  [{ HOST: '127.0.0.2', TRUST_PROXY: '1' }],
+  [{ HOST: '::1', TRUST_PROXY: '1' }],
+  [{ HOST: '0.0.0.0', DEMO: 'false' }],
+  [{ HOST: '0.0.0.0', DEMO: 'true', TRUST_PROXY: '10.0.0.0/24' }],
+  [{ DATABASE_URL: 'postgres://a:b@db.example/latarnia', TRUST_PROXY: '172.16.0.0/12' }],
+])('what only this machine reaches, or was said outright, is accepted: %o', (given) => {
+  expect(() => readConfig(given)).not.toThrow()
 })
 
 test('a proxy is believed by number or by network', () => {
   expect(readConfig({}).trustProxy).toBe(false)
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/24, ::1' }).trustProxy).toEqual(['10.0.0.0/24', '::1'])
+  for (const TRUST_PROXY of ['10.0.0.0/8', '10.0.1.7', 'fd12:3456::/48', '::ffff:10.0.0.0/104'])
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual([TRUST_PROXY])
 })
 
 test('webhooks may reach what is allowed, by scheme, host and port', () => {
@@ -75,6 +98,13 @@ test.each([
   ['DRAIN_SECONDS', '-1'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/24,proxy'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '0.0.0.0/1,128.0.0.0/1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '::/0'],
+  ['TRUST_PROXY', '2000::/3'],
+  ['TRUST_PROXY', '::ffff:0:0/96'],
+  ['TRUST_PROXY', '::1/129'],
   ['PUBLIC_URL', 'latarnia.gov.pl'],
   ['SMTP_URL', 'http://mail'],
   ['DEMO', 'maybe'],

@@ -18,13 +18,30 @@ const fileRead = <Content>(read: (path: string) => Content) =>
     }
   })
 
+/** Bits of an address and of the largest network: a larger one has callers in it, and they would be believed. */
+const networkBits = { 4: { most: 32, least: 8 }, 6: { most: 128, least: 16 } } as const
+
+function isNetwork(text: string): boolean {
+  const [, address = '', size] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const family = isIP(address) as 0 | 4 | 6
+  if (family === 0) return false
+  const { most, least } = networkBits[family]
+  const bits = Number(size ?? most)
+  // `::ffff:0:0/96` is all of IPv4
+  const isMapped = family === 6 && address.startsWith('::')
+  return bits <= most && bits >= (isMapped ? 96 + networkBits[4].least : least)
+}
+
 /** A number of proxies, or their addresses and networks. To trust every hop would be to trust the caller. */
 const trustedProxies = z.string().transform((value, context): false | number | string[] => {
   if (value === 'false') return false
   if (/^[1-9]$/.test(value)) return Number(value)
   const networks = value.split(',').map((one) => one.trim())
-  if (networks.every((one) => /^[^/]+(\/\d{1,3})?$/.test(one) && isIP(one.split('/')[0]!))) return networks
-  context.addIssue({ code: 'custom', message: 'the number of proxies (1) or their networks (10.0.0.0/24,10.0.1.7)' })
+  if (networks.every(isNetwork)) return networks
+  context.addIssue({
+    code: 'custom',
+    message: 'the number of proxies (1) or their networks (10.0.0.0/24,10.0.1.7), none larger than /8, or /16 of IPv6',
+  })
   return z.NEVER
 })
 
@@ -117,6 +134,31 @@ const Environment = z
     message: 'TP_SIGNING_URL and TP_SIGNING_KEY go together',
   })
 
+/** Whether only this machine reaches an address that the product listens at. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
+
+type Settings = z.infer<typeof Environment>
+const isDemo = (env: Settings): boolean => env.DEMO ?? !env.DATABASE_URL
+/** The passwords of the demonstration are public: it is open to other machines only if HOST says so. */
+const hostOf = (env: Settings): string => env.HOST ?? (isDemo(env) ? '127.0.0.1' : '0.0.0.0')
+
+/** Settings that are good by themselves and open the product to strangers together. */
+const SafeEnvironment = Environment.superRefine((env, context) => {
+  if (isLoopback(hostOf(env))) return
+  const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+  if (isDemo(env) && env.DEMO === undefined)
+    refuse(
+      'DEMO',
+      `pod adresem HOST=${hostOf(env)} dane pokazowe, których hasła są jawne, byłyby dostępne z sieci. Ustaw DEMO=true, jeśli tak ma być, DEMO=false albo DATABASE_URL, aby pracować bez nich, lub HOST=127.0.0.1`,
+    )
+  if (typeof env.TRUST_PROXY === 'number')
+    refuse(
+      'TRUST_PROXY',
+      `liczba serwerów proxy wystarcza tylko z HOST=127.0.0.1: pod adresem ${hostOf(env)} każdy, kto łączy się z pominięciem proxy, poda dowolny adres jako własny. Podaj adresy lub sieci serwerów proxy, np. TRUST_PROXY=10.0.0.0/24`,
+    )
+})
+
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(Environment.shape)
 
@@ -169,7 +211,7 @@ export type Config = {
   /** Origins in the installation's own network that webhooks may reach; all others have to be public. */
   webhookAllow: readonly string[]
   firstAdministrator: { login: string; password: string } | undefined
-  /** How many proxies stand before the product, or their addresses and networks: nobody else says where a call comes from. */
+  /** The addresses and networks of proxies, or on the loopback how many there are: nobody else says where a call comes from. */
   trustProxy: false | number | string[]
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
   poolSize: number
@@ -193,17 +235,15 @@ export type Config = {
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // an empty variable counts as absent
   const given = Object.fromEntries(settingNames.map((name) => [name, environment[name] || undefined]))
-  const parsed = Environment.safeParse(given)
+  const parsed = SafeEnvironment.safeParse(given)
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Nieprawidłowa konfiguracja (zmienne środowiskowe):\n${faults.join('\n')}`)
   }
   const env = parsed.data
-  const demo = env.DEMO ?? !env.DATABASE_URL
   return {
     port: env.PORT,
-    // the passwords of the demonstration are public: it is open to other machines only if HOST says so
-    host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    host: hostOf(env),
     dataDir: resolve(env.DATA_DIR),
     openDataDir: resolve(env.OPEN_DATA_DIR ?? join(env.DATA_DIR, 'otwarte-dane')),
     databaseUrl: env.DATABASE_URL,
@@ -212,7 +252,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     readDatabase: env.READ_DATABASE_URL
       ? { url: env.READ_DATABASE_URL, mostAgeMs: env.READ_AGE_SECONDS * 1_000 }
       : undefined,
-    demo,
+    demo: isDemo(env),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

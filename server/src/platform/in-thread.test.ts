@@ -5,9 +5,10 @@ import { nuts } from '#contract/classifications/nuts.ts'
 import { pkd } from '#contract/classifications/pkd.ts'
 import { euroRates } from '#contract/euro-rates.ts'
 import { territory } from '#contract/territory.ts'
+import { SESSION_COOKIE } from '#platform/session.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { countThreads } from '#server/testing/count-threads.ts'
-import { inThread } from './in-thread.ts'
+import { forCaller, inThread } from './in-thread.ts'
 
 let api: Api
 let admin: Client
@@ -42,6 +43,68 @@ test('a refusal of the thread arrives with its cause', async () => {
 
 test('a failure that is no refusal is a failure', async () => {
   await expect(inThread(terc, 'nothingOfThisName', 1)).rejects.toThrow(/not a function/)
+})
+
+const endless = new URL('../testing/endless.ts', import.meta.url)
+const work = () => inThread(endless, 'computeWithoutEnd', undefined)
+const threadEnds = () =>
+  new Promise<void>((resolve) => process.once('worker', (thread) => thread.once('exit', () => resolve())))
+
+test('a thread whose time is over is ended, with a sentence', async () => {
+  const ended = threadEnds()
+  await expect(inThread(endless, 'computeWithoutEnd', undefined, 500)).rejects.toMatchObject({
+    status: 422,
+    message: 'Odczytanie danych trwało zbyt długo, więc zostało przerwane. Podziel plik na mniejsze.',
+  })
+  await ended
+})
+
+test('a thread ends when its caller leaves', async () => {
+  const ended = threadEnds()
+  const leaving = new AbortController()
+  const working = forCaller({ share: 1, signal: leaving.signal }, work)
+  leaving.abort(new Error('left'))
+  await expect(working).rejects.toThrow('left')
+  const started = new AbortController()
+  process.once('worker', () => setTimeout(() => started.abort(new Error('left later')), 300))
+  await expect(forCaller({ share: 1, signal: started.signal }, work)).rejects.toThrow('left later')
+  await ended
+})
+
+test('one caller has two threads at once, and others still get theirs', async () => {
+  const threads = countThreads()
+  const leaving = new AbortController()
+  const asked = Array.from({ length: 22 }, () => forCaller({ share: 'one', signal: leaving.signal }, work))
+  const settled = Promise.allSettled(asked)
+  await expect(forCaller({ share: 'one', signal: leaving.signal }, work)).rejects.toMatchObject({ code: 'server.busy' })
+  await expect.poll(threads).toBe(2)
+  await expect(
+    forCaller({ share: 'another', signal: leaving.signal }, () => inThread(endless, 'answer', 6)),
+  ).resolves.toBe(42)
+  leaving.abort(new Error('left'))
+  expect(new Set((await settled).map(({ status }) => status))).toEqual(new Set(['rejected']))
+  await expect(inThread(endless, 'answer', 6)).resolves.toBe(42)
+})
+
+test('the thread of a call ends when the caller leaves it', async () => {
+  const url = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const leaving = new AbortController()
+  const ended = new Promise<void>((resolve) => {
+    process.once('worker', (thread) => {
+      thread.once('exit', () => resolve())
+      leaving.abort()
+    })
+  })
+  const form = new FormData()
+  form.set(
+    territory.acceptFromFile.options.upload!.field,
+    new Blob([`<a>${'<b c="d">e</b>'.repeat(400_000)}</a>`]),
+    'TERC.xml',
+  )
+  const headers = { cookie: `${SESSION_COOKIE}=${admin.cookie}`, origin: new URL(api.config.publicUrl).origin }
+  const { method, path } = territory.acceptFromFile
+  await expect(fetch(url + path, { method, body: form, headers, signal: leaving.signal })).rejects.toThrow()
+  await ended
 })
 
 test('a catalogue of TERYT is read in a thread, however small', async () => {

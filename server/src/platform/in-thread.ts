@@ -1,8 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { inspect } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { ErrorCode, Refusal } from '#contract/errors.ts'
 import { Problem, problem } from './problem.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns, takeTurnsApart } from './turns.ts'
 
 /** More than any file takes that we read so; a file made to take more ends its own thread and nothing else. */
 const MEMORY_MB = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
@@ -12,58 +13,86 @@ export type Refused = { code: ErrorCode; refusal: Refusal; cause?: string }
 /** What the thread says at its end. */
 export type Outcome = { value: unknown } | { refused: Refused }
 
+/** Far longer than any file takes that is not made to take long. */
+const LIMIT_MS = 60_000
+
+/** For whom a thread works: whose share it takes, and until when they wait for it. */
+type Caller = { share: number | string; signal: AbortSignal }
+const caller = new AsyncLocalStorage<Caller>()
+
+/** Runs work whose threads take the share of a caller, and end when they leave. */
+export const forCaller = <Result>(who: Caller, work: () => Result): Result => caller.run(who, work)
+
+/** What no call asked for: a job, the seed. */
+const ourselves: Caller = { share: 'server', signal: new AbortController().signal }
+
+/** Anyone may send files, also without signing in: two threads at once for each caller, and for all of them a few. */
+const shares = takeTurnsApart(2, 20)
+const threads = takeTurns(4, 50)
+
 /**
  * Calls an exported function in a thread of its own: what computes for seconds would hold up everyone else. Argument and
- * result are copied. A `Problem` thrown there is thrown here.
+ * result are copied. A `Problem` thrown there is thrown here. The thread ends when its time is over or the caller has left.
  */
-export function inThread<Result>(module: URL, name: string, argument: unknown): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./thread.ts', import.meta.url), {
-      workerData: { module: module.href, name, argument },
-      resourceLimits: MEMORY_MB,
+export async function inThread<Result>(
+  module: URL,
+  name: string,
+  argument: unknown,
+  limitMs = LIMIT_MS,
+): Promise<Result> {
+  const { share, signal } = caller.getStore() ?? ourselves
+  const releaseShare = await shares.take(share, signal)
+  try {
+    const release = await threads.take(signal)
+    try {
+      return await outcomeOf<Result>({ module: module.href, name, argument }, signal, limitMs)
+    } finally {
+      release()
+    }
+  } finally {
+    releaseShare()
+  }
+}
+
+type Work = { module: string; name: string; argument: unknown }
+
+function outcomeOf<Result>(work: Work, signal: AbortSignal, limitMs: number): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: work, resourceLimits: MEMORY_MB })
+  const end = (reason: Error) => {
+    reject(reason)
+    void thread.terminate()
+  }
+  const leave = () => end(signal.reason as Error)
+  signal.addEventListener('abort', leave, { once: true })
+  const limit = setTimeout(() => end(problem('file.tooSlow')), limitMs)
+  thread
+    // anything else comes from Node itself: `node --watch` has each thread name the files that it loads
+    .on('message', (outcome: Outcome) => {
+      if ('value' in outcome) resolve(outcome.value as Result)
+      else if ('refused' in outcome) reject(refusalOf(outcome.refused))
     })
-    thread
-      // anything else comes from Node itself: `node --watch` has each thread name the files that it loads
-      .on('message', (outcome: Outcome) => {
-        if ('value' in outcome) resolve(outcome.value as Result)
-        else if ('refused' in outcome) reject(refusalOf(outcome.refused))
-      })
-      .once('error', (error: NodeJS.ErrnoException) =>
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? problem('import.tooComplex', {}, { cause: error }) : error),
-      )
-      .once('exit', (code) => reject(new Error(`The thread of ${name} ended with ${code}`)))
+    .once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? problem('import.tooComplex', {}, { cause: error }) : error),
+    )
+    .once('exit', (code) => reject(new Error(`The thread of ${work.name} ended with ${code}`)))
+  return promise.finally(() => {
+    clearTimeout(limit)
+    signal.removeEventListener('abort', leave)
   })
 }
 
 /** A smaller file is read sooner than a thread starts. */
-const LARGE_BYTES = 262_144
+const LARGE_BYTES = 65_536
 export const isLarge = (bytes: Uint8Array): boolean => bytes.length > LARGE_BYTES
 
-/** Reads a file by an exported function of a module, a large one in a thread. */
-export const readApart = async <Result>(
+/** Calls an exported function of a module, in a thread if it takes long. */
+export const readApart = async <Argument, Result>(
   module: URL,
-  read: (bytes: Uint8Array) => Result,
-  bytes: Uint8Array,
-): Promise<Result> => (isLarge(bytes) ? inThread(module, read.name, bytes) : read(bytes))
-
-/** Anyone may send files without signing in: two threads at once, however many come. */
-const turnsOfStrangers = takeTurns(2, 20)
-
-/** As `readApart`, for files of strangers; the caller knows which of them takes long. */
-export async function readForeignApart<Argument, Result>(
-  module: URL,
-  read: (argument: Argument) => Result,
+  read: (argument: Argument) => Result | Promise<Result>,
   argument: Argument,
   takesLong: boolean,
-): Promise<Result> {
-  if (!takesLong) return read(argument)
-  const handOn = await turnsOfStrangers.take(AbortSignal.any([]))
-  try {
-    return await inThread(module, read.name, argument)
-  } finally {
-    handOn()
-  }
-}
+): Promise<Result> => (takesLong ? inThread(module, read.name, argument) : read(argument))
 
 /** A refusal as it leaves a thread. */
 export const refusedBy = ({ code, refusal, cause }: Problem): Refused => ({

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApi, type Api } from '#server/testing/api.ts'
-import { startJobs, type JobDefinition, type Jobs } from './jobs.ts'
+import { startJobs, type JobDefinition, type Jobs, type OnError } from './jobs.ts'
 
 let api: Api
 let started: Jobs[] = []
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const jobs of started) await jobs.stop()
   await api.close()
 })
-const start = async (...[definitions, onError = () => {}]: [Record<string, JobDefinition>, ((e: Error) => void)?]) => {
+const start = async (...[definitions, onError = () => {}]: [Record<string, JobDefinition>, OnError?]) => {
   const jobs = await startJobs(api.url, () => definitions, onError)
   started.push(jobs)
   return jobs
@@ -43,15 +43,17 @@ test('work is queued by the application in its own transaction, and done after i
 
 test('a failing job is reported and tried again, and knows its last try', async () => {
   const tries: boolean[] = []
-  const errors: string[] = []
+  const errors: unknown[] = []
   const run = async (_data: unknown, { last }: { last: boolean }) => {
     tries.push(last)
     if (!last) throw new Error('not yet')
   }
-  const jobs = await start({ work: { run, retries: 1, pause: 1 } }, (error) => errors.push(error.message))
+  const jobs = await start({ work: { run, retries: 1, pause: 1 } }, (error, job) =>
+    errors.push([job, (error as Error).message]),
+  )
   await jobs.enqueue(api.db, 'work', {})
   await done(tries, [false, true])
-  expect(errors).toEqual(['not yet'])
+  expect(errors).toEqual([['work', 'not yet']])
 })
 
 test('a failing job does not stop the others of its batch', async () => {
@@ -98,7 +100,7 @@ test('the queue knows how often and how late to try again, also after a change',
 
 test('long work gets a signal when its process stops, and is left to another process', async () => {
   const began = Promise.withResolvers<void>()
-  const errors: string[] = []
+  const errors: unknown[] = []
   const jobs = await startJobs(
     api.url,
     (_enqueue, stopping) => ({
@@ -109,7 +111,7 @@ test('long work gets a signal when its process stops, and is left to another pro
         },
       },
     }),
-    (error) => errors.push(error.name),
+    (error) => errors.push((error as Error).name),
   )
   await jobs.enqueue(api.db, 'work', {})
   await began.promise

@@ -1,6 +1,8 @@
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { APP_ROLE } from './database/app-account.ts'
 import type { Db } from './database/connect.ts'
+import { markedWith } from './database/marked-statements.ts'
+import { loggedError } from './http/logged-error.ts'
 
 type Data = Record<string, unknown>
 
@@ -26,6 +28,9 @@ export type JobDefinition = {
 export type Enqueue = (db: Db, name: string, data: Data, afterSeconds?: number) => Promise<void>
 export type Jobs = { enqueue: Enqueue; stop: () => Promise<void> }
 
+/** Told of a job that failed, by its name, and of a failure of the queue itself, which may come as a plain object. */
+export type OnError = (error: unknown, job?: string) => void
+
 /**
  * Starts the workers on the owner's connection string. Work may put more work in the queue, and long work gets a signal when
  * the process stops.
@@ -33,10 +38,10 @@ export type Jobs = { enqueue: Enqueue; stop: () => Promise<void> }
 export async function startJobs(
   url: string,
   define: (enqueue: Enqueue, stopping: AbortSignal) => Record<string, JobDefinition>,
-  onError: (error: Error) => void,
+  onError: OnError,
 ): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'latarnia-jobs' })
-  boss.on('error', onError)
+  boss.on('error', (error: unknown) => onError(error))
   await boss.start()
   await letApplicationEnqueue(boss)
   const enqueue: Enqueue = async (db, name, data, startAfter = 0) =>
@@ -57,7 +62,7 @@ async function startQueue(
   boss: PgBoss,
   name: string,
   { run, retries = 5, pause = 5, longestPause, parallel = 1, lostAfter = 900, cron }: JobDefinition,
-  onError: (error: Error) => void,
+  onError: OnError,
 ): Promise<void> {
   const options = {
     retryLimit: retries,
@@ -72,11 +77,11 @@ async function startQueue(
   await boss.updateQueue(name, options)
   const attempt = async (job: JobWithMetadata<Data>): Promise<JobResult> => {
     try {
-      await run(job.data ?? {}, { last: job.retryCount >= job.retryLimit })
+      await markedWith({ name: `job ${name}` }, () => run(job.data ?? {}, { last: job.retryCount >= job.retryLimit }))
       return { id: job.id, status: 'completed' }
     } catch (error) {
-      onError(error as Error)
-      return { id: job.id, status: 'failed', output: { message: (error as Error).message } }
+      onError(error, name)
+      return { id: job.id, status: 'failed', output: { message: loggedError(error).message } }
     }
   }
   await boss.work(

@@ -18,6 +18,17 @@ export async function lockVersion(db: Db, table: RecordTable, id: number, wersja
   requireVersion(record, wersja)
 }
 
+/** Locks a record that is about to change, and reads it. */
+export async function readLocked<Read>(
+  db: Db,
+  table: RecordTable,
+  id: number,
+  read: (db: Db, id: number) => Promise<Read>,
+): Promise<Read> {
+  await lockVersion(db, table, id)
+  return read(db, id)
+}
+
 /** Checks that a locked record still has the version that the caller read; a caller who names no version is trusted. */
 export function requireVersion(stored: { wersja: number }, read: number | undefined): void {
   if (read !== undefined && read !== stored.wersja) throw problem('record.changed')

@@ -46,7 +46,7 @@ test('a message is delivered as HTML and text, in the name and the frame of the 
   const [{ from, to, data }] = server.delivered as [(typeof server.delivered)[0]]
   expect({ from, to }).toEqual({ from: 'system@latarnia.test', to: ['anna@przyklad.gov.pl'] })
   expect(data).toContain(`Subject: =?UTF-8?B?${Buffer.from('Zażółć').toString('base64')}?=`)
-  expect(data).toMatch(/^Message-ID: <wiadomosc-\d+@latarnia\.test>/m)
+  expect(data).toMatch(/^Message-ID: <[\da-f]{8}-[\da-f]{4}-4[\da-f-]{21}@latarnia\.test>/m)
   expect(data).toContain('Content-Type: text/plain; charset=utf-8')
   expect(data).toContain('Content-Type: text/html; charset=utf-8')
   expect(data).toMatch(/^Auto-Submitted: auto-generated/m)

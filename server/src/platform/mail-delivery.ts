@@ -48,7 +48,15 @@ export const lostMail = (db: Db): JobDefinition => ({
   },
 })
 
-type Claimed = { id: number; adresat: string; stan: string; wysylkaId: number | null; temat: string; tresc: string }
+type Claimed = {
+  id: number
+  adresat: string
+  stan: string
+  wysylkaId: number | null
+  znacznik: string
+  temat: string
+  tresc: string
+}
 
 /** Takes a waiting message for a try, unless its mailing was stopped. One that someone else took is not found. */
 const claim = (db: Db, id: number, next: DeliveryState): Promise<Claimed | undefined> =>
@@ -60,7 +68,7 @@ const claim = (db: Db, id: number, next: DeliveryState): Promise<Claimed | undef
     })
     .where('m.id', '=', id)
     .where('m.stan', '=', 'OCZEKUJE')
-    .returning(['m.id', 'm.adresat', 'm.stan', 'm.wysylkaId'])
+    .returning(['m.id', 'm.adresat', 'm.stan', 'm.wysylkaId', 'm.znacznik'])
     .returning([
       sql<string>`coalesce(${ofMailing('temat')}, m.temat)`.as('temat'),
       sql<string>`coalesce(${ofMailing('tresc')}, m.tresc)`.as('tresc'),
@@ -74,7 +82,7 @@ const ofMailing = (column: 'temat' | 'tresc' | 'zatrzymana') =>
   sql`(select w.${sql.ref(column)} from wysylka w where w.id = m.wysylka_id)`
 
 async function send(message: Claimed, replyTo: string, config: Settings): Promise<Sent> {
-  const { id, adresat, temat, tresc, wysylkaId } = message
+  const { adresat, temat, tresc, wysylkaId, znacznik } = message
   // checked again here, wherever it came from
   const address = emailAddress('').safeParse(adresat)
   if (!address.success) return { fault: 'ADRES', answer: address.error.issues[0]!.message }
@@ -85,7 +93,7 @@ async function send(message: Claimed, replyTo: string, config: Settings): Promis
       replyTo,
       subject: temat,
       // the same id at each try, so that a person who gets a message twice after all sees it as one
-      messageId: `<wiadomosc-${id}@${new URL(config.publicUrl).hostname}>`,
+      messageId: `<${znacznik}@${new URL(config.publicUrl).hostname}>`,
       html: documentOf(content),
       text: content.text,
     },

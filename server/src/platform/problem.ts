@@ -7,7 +7,7 @@ type Params = Readonly<Record<string, string | number>>
  * What is answered beside the sentence, the seconds after which the caller may try again, and the cause, which goes only to
  * the log.
  */
-type More = Omit<Refusal, 'message'> & { retryAfter?: number; cause?: unknown }
+type More = Omit<Refusal, 'message' | 'code'> & { retryAfter?: number; cause?: unknown }
 
 /** A refusal from the catalogue; thrown anywhere, answered by the error handler. */
 export class Problem extends Error {
@@ -22,7 +22,7 @@ export class Problem extends Error {
     this.status = status
     this.retryAfter = retryAfter
     const { message } = this
-    this.refusal = { message, ...(field && { fieldErrors: [{ field, message }] }), ...more }
+    this.refusal = { code, message, ...(field && { fieldErrors: [{ field, message }] }), ...more }
   }
 }
 

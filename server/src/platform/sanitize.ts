@@ -9,24 +9,48 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
 }
 
+/** Far deeper than the editor writes. */
+const DEEPEST = 100
+/** They have nothing within them, or end by themselves where the next one begins. */
+const FLAT = new Set(['p', 'li', 'br', 'hr'])
+
+/** HTML without tags that stand deeper: each would cost the sanitiser as much time as there are others around it. */
+function shallow(html: string): string {
+  let depth = 0
+  let deeper = 0
+  return html.replace(/<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi, (tag, slash: string, name: string) => {
+    if (FLAT.has(name.toLowerCase())) return tag
+    const isDropped = slash ? deeper > 0 : depth === DEEPEST
+    if (isDropped) deeper += slash ? -1 : 1
+    else depth = Math.max(0, depth + (slash ? -1 : 1))
+    return isDropped ? '' : tag
+  })
+}
+
 /** HTML written by a person, made safe to show. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, allowed)
+export const cleanHtml = (html: string): string => sanitizeHtml(shallow(html), allowed)
 
 /** The plain text of HTML: paragraphs as lines, list items with a dash, links followed by their address. */
 export function textOf(html: string): string {
-  const marked = html
+  const marked = shallow(html)
     .replace(/\s+/g, ' ')
-    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gi, (_, href: string, label: string) =>
+    // no part reaches into the next tag: a text of nothing but beginnings would be read to its end from each of them
+    .replace(/<a\b[^<>]*\bhref="([^"<>]*)"[^<>]*>((?:(?!<a\b).)*?)<\/a>/gi, (_, href: string, label: string) =>
       label === href ? href : `${label} (${href})`,
     )
-    .replace(/<br\b[^>]*>|<hr\b[^>]*>/gi, '\n')
-    .replace(/<li\b[^>]*>/gi, '\n- ')
+    .replace(/<br\b[^<>]*>|<hr\b[^<>]*>/gi, '\n')
+    .replace(/<li\b[^<>]*>/gi, '\n- ')
     .replace(/<\/(p|h[1-6]|ul|ol|blockquote|pre)>/gi, '\n\n')
   return unescapeHtml(sanitizeHtml(marked, { allowedTags: [], allowedAttributes: {} }))
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
+
+/** Whether clean HTML says anything: a link without words says its address. */
+export const saysNothing = (clean: string): boolean => !/\S/.test(clean.replace(/<[^<>]*>/g, '')) && !textOf(clean)
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
 const characters = new Map<string, string>(Object.entries(entities).map(([character, entity]) => [entity, character]))

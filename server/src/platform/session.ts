@@ -34,6 +34,10 @@ export type Session = {
   due: boolean
 }
 
+/** Whose share of the server a session takes: a user's own, and for keys their body's, for a body may have twenty of them. */
+export const shareOf = ({ keyId, userId, actor }: Session): number | string =>
+  keyId === undefined ? userId : `keys of ${actor.udzielajacyPomocyId}`
+
 // Saving the end of a session at every call would cost a write per call, so it may be late by this much.
 const SLACK_SECONDS = 15
 

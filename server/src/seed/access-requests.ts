@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { AccessRequest } from '#contract/access-requests/request.ts'
+import { tidyRequest, type AccessRequest } from '#contract/access-requests/request.ts'
 import type { RequestState } from '#contract/access-requests/states.ts'
 import { CODE_LENGTH, codeFrom } from '#contract/kernel/code.ts'
 import { today } from '#contract/kernel/dates.ts'
@@ -103,7 +103,7 @@ async function updateOf(db: Db, id: number): Promise<AccessRequest> {
 type Outcome = { status: RequestState; powodOdrzucenia?: string; podmiotId?: number; uzytkownikId?: number }
 
 async function seedRequest(db: Db, dane: AccessRequest, outcome: Outcome): Promise<void> {
-  const numer = await storeRequest(db, dane)
+  const numer = await storeRequest(db, tidyRequest(dane))
   const { xml, wydano } = await getDocument(db, numer)
   const authority = await getTrialAuthority(db)
   const person = representatives[numer % 2]!

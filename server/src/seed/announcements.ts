@@ -22,7 +22,7 @@ export const seedAnnouncements = (db: Db) =>
 
 const daysAgo = (days: number): string => today(new Date(Date.now() - days * 86_400_000))
 
-const announcements: readonly DemoAnnouncement[] = [
+export const announcements: readonly DemoAnnouncement[] = [
   {
     tytul: 'Planowana przerwa w działaniu aplikacji',
     dniTemu: 1,
@@ -37,7 +37,7 @@ serwisowych. Prosimy o wcześniejsze zapisanie roboczych przypadków pomocy.</p>
     poziomy: clerks,
     tresc: `<p>Przypadek pomocy należy przesłać w ciągu <strong>7 dni</strong> od dnia udzielenia pomocy. Na liście roboczych
 przypadków pomocy aplikacja oznacza te, których termin się zbliża lub już minął.</p>
-<ul><li>sprawdź listę roboczych przypadków,</li><li>zweryfikuj przypadki zbiorczo przyciskiem „Weryfikuj zaznaczone”,</li>
+<ul><li>sprawdź listę roboczych przypadków,</li><li>zweryfikuj przypadki zbiorczo przyciskiem „Zweryfikuj zaznaczone”,</li>
 <li>prześlij te, które przeszły weryfikację.</li></ul>`,
   },
   {

@@ -37,6 +37,14 @@ ${automatic}`,
 <p><a href="{{link}}">{{link}}</a></p>
 ${automatic}`,
   },
+  HASLO_ZMIENIONE: {
+    nazwa: 'Wiadomość o zmianie hasła',
+    temat: 'Latarnia: zmieniono hasło użytkownika {{login}}',
+    tresc: `${greeting}
+<p>hasło do konta <strong>{{login}}</strong> w aplikacji Latarnia zostało zmienione ({{czas}}). Pozostałe sesje tego konta zakończono.</p>
+<p>Jeżeli to nie Ty, prosimy od razu ustawić nowe hasło przez „Zmień hasło” na stronie logowania i powiadomić osobę zarządzającą kontami w podmiocie albo administratora aplikacji.</p>
+${automatic}`,
+  },
   ADRES_ZMIENIONY: {
     nazwa: 'Wiadomość o zmianie adresu e-mail',
     temat: 'Latarnia: zmieniono adres e-mail konta {{login}}',
@@ -164,7 +172,7 @@ ${automatic}`,
   },
   PODPOWIEDZ_KOM_ORG: {
     nazwa: 'Podpowiedź: komórka organizacyjna',
-    tresc: '<p>Wydział, departament lub biuro, w którym pracujesz, np. Wydział Finansów.</p>',
+    tresc: '<p>Wydział, departament lub biuro, np. Wydział Finansów.</p>',
   },
   PODPOWIEDZ_TRESC_BLEDU: {
     nazwa: 'Podpowiedź: treść zgłoszenia problemu',

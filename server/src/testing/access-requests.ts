@@ -1,4 +1,4 @@
-import type { AccessRequest } from '#contract/access-requests/request.ts'
+import { tidyRequest, type AccessRequest } from '#contract/access-requests/request.ts'
 import { submission } from '#contract/access-requests/submission.ts'
 import { requestOf } from '#contract/testing/sample-request.ts'
 import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
@@ -20,8 +20,10 @@ export function newNip(): string {
 
 /** A request stored as its form would store it, and a link to it. */
 export async function storedRequest(api: Api, changes: Partial<AccessRequest> = {}) {
-  const dane = requestOf({ nip: newNip(), ...changes })
-  const numer = await api.db.transaction().execute((tx) => storeRequest(tx, dane))
+  const nip = newNip()
+  // of its own, since an address gets few confirmations a day
+  const dane = requestOf({ nip, email: `m.swietoslawska${nip}@zdzblowo.example`, ...changes })
+  const numer = await api.db.transaction().execute((tx) => storeRequest(tx, tidyRequest(dane)))
   const { xml } = await getDocument(api.db, numer)
   return { numer, dane, xml, token: await addLink(api.db, numer) }
 }

@@ -40,7 +40,7 @@ export const listOf = (rows: Table['rows'], of: SampleColumns = columns, about: 
   tableDocument(
     gridOf(of),
     Object.keys(gridOf(of).columns),
-    { about, filters: 'Numer większy niż 1', count: rows.length },
+    { about, filters: 'Numer większy niż 1', count: rows.length, totals: [] },
     rows,
   )
 
@@ -119,7 +119,8 @@ export const oddLetters = listOf([
 
 const requestOnTrial: SignedRequest = {
   id: 128,
-  statusName: 'ODR',
+  status: 'ODR',
+  statusName: 'Odrzucony',
   powodOdrzucenia: 'Wniosek podpisała osoba, która nie reprezentuje podmiotu.',
   wpisAdm: null,
   dane: requestOf({
@@ -169,7 +170,8 @@ export const sampleDocuments: Record<string, Document | BoundDocuments> = {
   'an access request': requestPrint(requestOnTrial),
   'a request to update': requestPrint({
     ...requestOnTrial,
-    statusName: 'WCZ',
+    status: 'WCZ',
+    statusName: 'Wczytany',
     powodOdrzucenia: null,
     dane: requestOf({
       rodzajZgloszenia: 'Aktualizacja',

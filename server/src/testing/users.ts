@@ -6,6 +6,7 @@ export type TestUser = {
   poziom: Level
   /** The login of a user whose grantor the new user gets. */
   bodyOf?: string
+  udzielajacyPomocyId?: number
   uprawnienia?: CasePermission[]
   zablokowany?: boolean
   usuniety?: boolean

@@ -1,24 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { describe, test } from 'vitest'
+import { test } from 'vitest'
 import { lackOf, type Tool } from '../../../scripts/tools.ts'
 
-/** A test that needs a program beside Node. Where that is missing the test is left out, by a name that says why. */
+/** A test of `npm run test:deep` that needs a program beside Node. Where that is missing it is left out, by a name that says why. */
 export function testWith(tool: Tool, name: string, run: () => void | Promise<void>, timeout?: number): void {
   const lack = lackOf(tool)
-  if (lack === undefined) test(name, run, timeout)
-  else leaveOut(name, lack)
-}
-
-/** Several such tests. */
-export function describeWith(tool: Tool, name: string, tests: () => void): void {
-  const lack = lackOf(tool)
-  if (lack === undefined) describe(name, tests)
+  if (lack === undefined) test(name, { tags: ['deep'], ...(timeout && { timeout }) }, run)
   else leaveOut(name, lack)
 }
 
 /** With CI=true nothing may be left out: there it fails. */
 const leaveOut = (name: string, reason: string): void =>
-  test.skipIf(process.env['CI'] !== 'true')(`${name} (${reason})`, () => {
+  test.skipIf(process.env['CI'] !== 'true')(`${name} (${reason})`, { tags: ['deep'] }, () => {
     throw new Error(reason)
   })
 

@@ -179,6 +179,15 @@ export const certificates = {
     reply: z.object({ brak: id, doKorekty: id, najblizszyTermin: text }),
     summary: 'Liczba przypadków bez zaświadczenia i zaświadczeń do korekty',
   }),
+  /** Refused if it was issued before, with its number in `key`. */
+  issue: endpoint(`POST ${path}/wystaw/:id`, {
+    ...edit,
+    // 409 if the caller has read another version than would be issued
+    query: z.object({ wersja: z.coerce.number().int().positive().optional() }).optional(),
+    reply: Saved.extend({ key: z.object({ id, nrZaswiadczenia: text }) }),
+    ownTransaction: true,
+    summary: 'Wydanie zaświadczenia w przygotowaniu',
+  }),
   /** Each case by itself: prepared, if it has none in preparation, and issued, or refused. */
   issueMany: endpoint(`POST ${path}/wystaw`, {
     ...edit,

@@ -63,7 +63,7 @@ const everyForm: [Record<string, unknown>, string][] = [
   [{ adresBeneficjenta: '' }, 'Adres beneficjenta jest wymagany'],
   [{ adresBeneficjenta: long(2001) }, 'To pole musi zawierać co najwyżej 2000 znaków'],
   [{ pomocBrutto: null }, 'Wartość pomocy brutto jest wymagana'],
-  [{ pomocBrutto: 1.234 }, 'Zły format liczby'],
+  [{ pomocBrutto: 1.234 }, 'Kwota może mieć najwyżej dwa miejsca po przecinku'],
   [{ pomocEur: null }, 'Równowartość pomocy w EUR jest wymagana'],
   [{ wydajacy: '' }, 'Imię i nazwisko osoby wydającej zaświadczenie jest wymagane'],
   [{ wydajacy: long(151) }, 'To pole musi zawierać co najwyżej 150 znaków'],

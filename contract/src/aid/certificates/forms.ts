@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { today, type IsoDate } from '../../kernel/dates.ts'
 import {
   flag,
-  nip,
   nipOrTechnical,
   optionalDate,
   optionalText,
@@ -35,7 +34,9 @@ const common = {
   nazwaPup: requiredText('Nazwa podmiotu udzielającego pomocy jest wymagana', 150).meta({
     label: 'Nazwa podmiotu udzielającego pomocy',
   }),
-  nipPup: nip('Nip podmiotu udzielającego pomocy jest wymagany').meta({ label: 'NIP podmiotu udzielającego pomocy' }),
+  nipPup: nipOrTechnical('Nip podmiotu udzielającego pomocy jest wymagany').meta({
+    label: 'NIP podmiotu udzielającego pomocy',
+  }),
   adresPup: requiredText('Adres podmiotu udzielającego pomocy jest wymagany', 200).meta({
     label: 'Adres siedziby podmiotu udzielającego pomocy',
   }),

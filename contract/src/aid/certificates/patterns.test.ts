@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patternsFor, regulationOf } from './patterns.ts'
+import { patternsFor, patternWarning, regulationOf } from './patterns.ts'
 
 test.each([
   // 2023/2831 and 2023/2832: only the form of 2024, whatever the day
@@ -43,4 +43,27 @@ test('each purpose stands for one regulation', () => {
     e2: '2023/2831',
     e2c: '2023/2832',
   })
+})
+
+test.each([
+  ['e1', '2011-03-18', '2011', /obowiązywał wzór wcześniejszy/],
+  [
+    'e1',
+    '2011-03-18',
+    '2014',
+    /powołuje rozporządzenie \(UE\) nr 1407\/2013, .* udzielonej 18\.03\.2011 dotyczyło .* nr 1998\/2006/,
+  ],
+  ['e1', '2012-05-07', '2014', /nr 1407\/2013/],
+  ['e1', '2007-01-01', '2014', /dotyczyło .* nr 1998\/2006/],
+  ['e1', '2006-12-31', '2014', /nr 1407\/2013.* 31\.12\.2006 dotyczyły przepisy wcześniejsze\.$/],
+  ['e1t', '2013-12-31', '2014', /nr 1407\/2013/],
+  ['e1', '2013-12-31', '2011', undefined],
+  ['e1', '2014-01-01', '2014', undefined],
+  ['e1c', '2013-05-01', '2014', undefined],
+  ['e1', '2024-07-01', '2014', /nie stosuje się/],
+  ['e2', '2024-07-01', '2024', undefined],
+] as const)('%s of %s on the form of %s warns: %s', (purpose, day, pattern, warning) => {
+  const said = patternWarning(purpose, day, pattern)
+  if (warning) expect(said).toMatch(warning)
+  else expect(said).toBeUndefined()
 })

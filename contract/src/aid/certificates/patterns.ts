@@ -27,6 +27,9 @@ export const regulationOf: Record<DeMinimisCode, Regulation> = {
 const FORM_OF_2011: IsoDate = '2011-03-19'
 /** From this day on applications are made under the form of 2014. */
 const FORM_OF_2014: IsoDate = '2014-11-15'
+/** The days on which regulations 1998/2006 and 1407/2013 entered into force. */
+const FIRST_OF_1998: IsoDate = '2007-01-01'
+const FIRST_OF_1407: IsoDate = '2014-01-01'
 /** The last day on which aid could be granted under regulation 1407/2013. */
 const LAST_OF_1407: IsoDate = '2024-06-30'
 
@@ -57,4 +60,16 @@ export function patternsFor(purpose: string | null, day: IsoDate): PatternChoice
       warning: `Wzór z 2011 r. obowiązuje od ${formatDate(FORM_OF_2011)}. W dniu udzielenia pomocy obowiązywał wzór wcześniejszy, którego aplikacja nie drukuje.`,
     }),
   }
+}
+
+/** What somebody who chose a form for this aid should know before it is issued. */
+export function patternWarning(purpose: string | null, day: IsoDate, pattern: Pattern): string | undefined {
+  if (pattern === '2014' && (purpose === 'e1' || purpose === 'e1t') && day < FIRST_OF_1407) {
+    const right =
+      day < FIRST_OF_1998
+        ? 'dotyczyły przepisy wcześniejsze.'
+        : 'dotyczyło rozporządzenie (WE) nr 1998/2006, które powołuje wzór z 2011 r.'
+    return `Wzór z 2014 r. powołuje rozporządzenie (UE) nr ${regulationOf[purpose]}, które weszło w życie ${formatDate(FIRST_OF_1407)}. Pomocy udzielonej ${formatDate(day)} ${right}`
+  }
+  return patternsFor(purpose, day).warning
 }

@@ -6,7 +6,7 @@ import { optionalText, recordVersion, requiredText, rule } from '../../kernel/fi
 export const eairFields = {
   OwnReference: 'Numer własny (przypadek-zgłoszenie)',
   GrantingAuthorityName: 'Nazwa udzielającego pomocy',
-  GrantingAuthorityId: 'NIP udzielającego pomocy',
+  GrantingAuthorityId: 'NIP lub numer techniczny udzielającego pomocy',
   DeMinimisType: 'Rodzaj pomocy de minimis (GENERAL albo SGEI)',
   BeneficiaryName: 'Nazwa beneficjenta',
   BeneficiaryIdType: 'Rodzaj numeru beneficjenta (VAT/NIP albo OTHER/TECHNICAL)',

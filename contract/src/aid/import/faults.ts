@@ -10,7 +10,7 @@ export const importFaults = {
   digitsLost: 'liczba ma więcej niż 15 cyfr i arkusz ją zaokrąglił; należy wpisać ją jako tekst',
   zerosLost: 'wartość {value} wpisano jako liczbę i pasują do niej kody {codes}; należy wpisać kod jako tekst',
   date: '„{value}” nie jest prawidłową datą',
-  amount: '„{value}” nie jest prawidłową kwotą',
+  amount: '„{value}” nie jest prawidłową kwotą (najwyżej dwa miejsca po przecinku)',
   nip: 'NIP „{value}” nie jest prawidłowy',
   number: '„{value}” nie jest prawidłowym wyróżnikiem',
   kind: 'dozwolone wartości to P i M',

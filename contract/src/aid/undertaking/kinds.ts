@@ -31,6 +31,15 @@ export const eventKindCodes = Object.keys(eventKinds) as [EventKind, ...EventKin
 /** A group of more tax numbers is not summed but reported as too large. */
 export const MOST_NIPS = 5_000
 
+/** A group is not summed either when divisions have made more parts of its aid: each divides all that came together before. */
+export const MOST_PARTS = 30_000
+
+/** A body connects no more tax numbers than this by its links and events: counting a larger group takes everybody's time. */
+export const MOST_LINKED = 1_000
+
+/** Lines of a file of links or events that a body may send. */
+export const BODY_ROWS = 500
+
 /** Tax numbers on each side of an event at most. */
 export const EVENT_NIPS = 50
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EventKind } from './kinds.ts'
-import { countedNips, shareIn, undertakingOn, weighed, type Link, type UndertakingEvent } from './undertaking.ts'
+import { countedNips, shareIn, undertakingsOn, weighed, type Link, type UndertakingEvent } from './undertaking.ts'
 
 const DAY = '2026-03-10'
 const link = (nipA: string, nipB: string, given: Partial<Link> = {}): Link => ({
@@ -11,6 +11,8 @@ const link = (nipA: string, nipB: string, given: Partial<Link> = {}): Link => ({
   publiczny: false,
   ...given,
 })
+const undertakingOn = (nip: string, day: string, links: Link[], happened: UndertakingEvent[]) =>
+  undertakingsOn(day, links, happened)(nip)!
 let events = 0
 const event = (
   rodzaj: EventKind,

@@ -1,7 +1,7 @@
 import { ALWAYS, FOREVER, type IsoDate } from '../../kernel/dates.ts'
 import { fromDecimal, toDecimal } from '../../kernel/money.ts'
 import type { CountedCase } from '../de-minimis.ts'
-import { WHOLE_SHARE, type EventKind } from './kinds.ts'
+import { MOST_PARTS, WHOLE_SHARE, type EventKind } from './kinds.ts'
 
 /** A link between two tax numbers; an open end is the last day of all. */
 export type Link = { nipA: string; nipB: string; dataOd: IsoDate; dataDo: IsoDate | null; publiczny: boolean }
@@ -35,17 +35,20 @@ export const holdsOn = ({ dataOd, dataDo, publiczny }: Link, day: IsoDate): bool
   !publiczny && dataOd <= day && day <= (dataDo ?? FOREVER)
 
 /**
- * The connected component of a tax number over the links of a day. Events up to that day have moved aid before: a merger,
- * takeover or transformation to the successor, which also takes over the links; a division by shares. One that was taken
- * over before its division leaves nothing to divide: what its successor has got is no part of it.
+ * The undertakings of a day: for a tax number its connected component over the links of that day. Events up to that day have
+ * moved aid before: a merger, takeover or transformation to the successor, which also takes over the links; a division by
+ * shares. One that was taken over before its division leaves nothing to divide: what its successor has got is no part of it.
+ * There is no answer where divisions have made more than `MOST_PARTS` of the aid.
  */
-export function undertakingOn(
-  nip: string,
+export function undertakingsOn(
   day: IsoDate,
   links: readonly Link[],
   events: readonly UndertakingEvent[],
-): Undertaking {
-  const { holderOf, heldBy, absorbed } = aidAfter(events.filter(({ dzien }) => dzien <= day))
+): (nip: string) => Undertaking | undefined {
+  const aid = aidAfter(events.filter(({ dzien }) => dzien <= day))
+  if (!aid) return () => undefined
+  const { holderOf, heldBy } = aid
+  const absorbed = Map.groupBy(aid.absorbed, holderOf)
   const neighbours = new Map<string, string[]>()
   for (const link of links) {
     if (!holdsOn(link, day)) continue
@@ -54,24 +57,34 @@ export function undertakingOn(
     neighbours.get(a)!.push(b)
     neighbours.get(b)!.push(a)
   }
-  const holders = new Set([holderOf(nip)])
-  // a set is walked in the order of adding, so that this reaches those that are added on the way
-  for (const holder of holders) for (const next of neighbours.get(holder) ?? []) holders.add(next)
-  const holdings = new Map<string, Holding>()
-  for (const holder of holders) for (const one of heldBy(holder)) add(holdings, one)
-  return {
-    members: [...holders, ...absorbed.filter((one) => holders.has(holderOf(one)))].toSorted(),
-    holdings: [...holdings.values()].filter(({ share }) => share > 0),
+  const known = new Map<string, Undertaking>()
+  const undertakingOf = (nip: string): Undertaking => {
+    const holders = new Set([holderOf(nip)])
+    // a set is walked in the order of adding, so that this reaches those that are added on the way
+    for (const holder of holders) for (const next of neighbours.get(holder) ?? []) holders.add(next)
+    const holdings = new Map<string, Holding>()
+    for (const holder of holders) for (const one of heldBy(holder)) add(holdings, one)
+    const undertaking = {
+      members: [...holders].flatMap((holder) => [holder, ...(absorbed.get(holder) ?? [])]).toSorted(),
+      holdings: [...holdings.values()].filter(({ share }) => share > 0),
+    }
+    for (const holder of holders) known.set(holder, undertaking)
+    return undertaking
   }
+  return (nip) => known.get(holderOf(nip)) ?? undertakingOf(nip)
 }
 
-/** Who has whose aid after some events. */
+/** Who has whose aid after some events; nothing where divisions have made too many parts of it. */
 function aidAfter(events: readonly UndertakingEvent[]) {
   const successors = new Map<string, string>()
   const held = new Map<string, Map<string, Holding>>()
+  let parts = 0
   const holderOf = (nip: string): string => {
     let holder = nip
     for (let next = successors.get(holder); next !== undefined; next = successors.get(holder)) holder = next
+    // path compression: a chain of thousands of successors is walked once
+    for (let one = nip, next = successors.get(one); next !== undefined; one = next, next = successors.get(one))
+      successors.set(one, holder)
     return holder
   }
   const holdingsOf = (holder: string): Map<string, Holding> => {
@@ -85,7 +98,14 @@ function aidAfter(events: readonly UndertakingEvent[]) {
     for (const holder of przed.map(holderOf)) {
       // one that is merged twice in one event has nothing left the second time
       if (holderOf(holder) === successor) continue
-      for (const one of holdingsOf(holder).values()) add(holdingsOf(successor), one)
+      // the fewer go to the more, so that each moves a few times at most, however long a chain is
+      const [fewer, more] = [holdingsOf(holder), holdingsOf(successor)].toSorted((a, b) => a.size - b.size) as [
+        Map<string, Holding>,
+        Map<string, Holding>,
+      ]
+      for (const one of fewer.values()) add(more, one)
+      held.set(successor, more)
+      held.delete(holder)
       successors.set(holder, successor)
     }
   }
@@ -97,21 +117,29 @@ function aidAfter(events: readonly UndertakingEvent[]) {
       if (one.from < dzien) earlier.push({ ...one, before: one.before < dzien ? one.before : dzien })
       if (one.before > dzien) later.push({ ...one, from: one.from > dzien ? one.from : dzien })
     }
+    parts += later.length + earlier.length * po.length
+    if (parts > MOST_PARTS) return
     held.set(holder, new Map(later.map((one) => [keyOf(one), one])))
     for (const [n, nip] of po.entries())
       for (const one of earlier)
         add(holdingsOf(holderOf(nip)), { ...one, share: (one.share * (udzialy?.[n] ?? 0)) / WHOLE_SHARE })
   }
-  const inOrder = events.toSorted((a, b) => a.dzien.localeCompare(b.dzien) || a.id - b.id)
-  for (const event of inOrder) (event.rodzaj === 'PODZIAL' ? divide : join)(event)
+  const inOrder = events.toSorted((a, b) => compare(a.dzien, b.dzien) || a.id - b.id)
+  for (const event of inOrder) {
+    ;(event.rodzaj === 'PODZIAL' ? divide : join)(event)
+    if (parts > MOST_PARTS) return undefined
+  }
   return { holderOf, heldBy: (holder: string) => holdingsOf(holder).values(), absorbed: [...successors.keys()] }
 }
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const keyOf = ({ nip, from, before }: Holding): string => `${nip} ${from} ${before}`
 
 function add(holdings: Map<string, Holding>, one: Holding): void {
-  const known = holdings.get(keyOf(one))
-  holdings.set(keyOf(one), known ? { ...known, share: known.share + one.share } : { ...one })
+  const key = keyOf(one)
+  const known = holdings.get(key)
+  holdings.set(key, known ? { ...known, share: known.share + one.share } : one)
 }
 
 /** How much of the aid that a tax number got on a day counts for the undertaking, from 0 to 1. */

@@ -1,4 +1,5 @@
 import { texts } from '../../kernel/texts.ts'
+import { earliestDays } from '../earliest-days.ts'
 import { draft, error, sent, structural, type VerificationRule } from './rule-kinds.ts'
 
 /** Rules of aid acts (spec 1 §5.3, §9). */
@@ -27,11 +28,7 @@ export const actRules = {
   AKT_OPIS_DLUGOSC: structural('aktOpis', 'Opis aktu ma najwyżej 2000 znaków', texts.atMost(2000)),
   AKT_INFO_DLUGOSC: structural('infoUM', 'Informacje dodatkowe o akcie mają najwyżej 2000 znaków', texts.atMost(2000)),
   AKT_DATA: structural('aktData', 'Akt ma datę', texts.dateRequired),
-  AKT_DATA_1900: structural(
-    'aktData',
-    'Data aktu nie przypada przed rokiem 1900',
-    'Data aktu ogólnego nie może być przed rokiem 1900',
-  ),
+  AKT_DATA_1900: structural('aktData', 'Data aktu nie przypada przed rokiem 1900', earliestDays.act.message),
   AKT_DATA_PRZYSZLOSC: error(
     'aktData',
     'Data aktu nie przypada w przyszłości',

@@ -2,6 +2,7 @@ import { isDeMinimisCode, limitsOf, sumsIn, usedCents, windowOf } from '../de-mi
 import { brokenByReserved } from '../reserved.ts'
 import { addDays, formatDate } from '../../kernel/dates.ts'
 import { formatAmount, fromDecimal, toDecimal } from '../../kernel/money.ts'
+import { counted, type PluralForms } from '../../kernel/plural.ts'
 import { after, fieldsOf, missing, type Broken, type Check } from './check-kinds.ts'
 import type { CaseFacts, Facts, VerificationSettings } from './facts.ts'
 import { groupRuleCodes, overGroupLimit, type GroupRuleCode } from './group-rules.ts'
@@ -16,6 +17,13 @@ const signsDiffer = ({ brutto, nominalna }: CaseFacts): boolean => (brutto ?? 0)
 const RATE_DAYS = 7
 
 const amountFields = ['nominalna', 'brutto'] as const
+
+/** Sent cases of later days that pass a limit, after their number. */
+const laterCases: PluralForms = [
+  'późniejszy przypadek przekracza',
+  'późniejsze przypadki przekraczają',
+  'późniejszych przypadków przekracza',
+]
 
 const groupChecks = Object.fromEntries(
   groupRuleCodes.map((code): [string, Check] => [
@@ -36,7 +44,8 @@ export const amountChecks = {
   PP_ZMNIEJSZENIE: ({ przypadek }) =>
     !signsDiffer(przypadek) && fieldsOf(amountFields, (field) => (przypadek[field] ?? 0) < 0),
   PP_SUMA_AKTU: ({ przypadek }) => belowZero(przypadek),
-  PP_KURS_EURO: ({ przypadek }) => !missing(przypadek.brutto) && missing(przypadek.bruttoEuro),
+  // an amount that is not one has no value in euro, whatever the rate
+  PP_KURS_EURO: ({ przypadek: { brutto, bruttoEuro } }) => !missing(brutto) && isAmount(brutto!) && missing(bruttoEuro),
   PP_KURS_DAWNY: ({ przypadek: { kurs, ppData } }) =>
     kurs && after(ppData, addDays(kurs.data, RATE_DAYS)) ? { dzien: formatDate(kurs.data) } : false,
   PP_KURS_PROBNY: ({ przypadek: { kurs } }) => (kurs?.probny ? { dzien: formatDate(kurs.data) } : false),
@@ -47,6 +56,8 @@ export const amountChecks = {
   PP_LIMIT_E2C: (facts, settings) => overLimit('PP_LIMIT_E2C', facts, settings),
   ...groupChecks,
   PP_REZERWACJE: ({ przypadek }, { limity }) => brokenByReserved(przypadek, limity),
+  PP_LIMIT_POZNIEJSZE: ({ przypadek: { pozniejsze } }) =>
+    Boolean(pozniejsze) && { przekraczaja: counted(pozniejsze!, laterCases) },
 } satisfies Partial<Record<RuleCode, Check>>
 
 /** The sum of the act's sent cases of the same kind and purpose, this one among them, that is below zero. */

@@ -86,6 +86,8 @@ export type CaseFacts = Readonly<Record<ContentText, Maybe<string>>> & {
   inneDeMinimis: readonly CountedCase[]
   /** The undertaking that the beneficiary is linked with, if it is. */
   grupa?: Maybe<GroupFacts>
+  /** How many sent cases of later days pass a limit since this one was stored, as far as it is known. */
+  pozniejsze?: Maybe<number>
   /** Amounts for the beneficiary that other drafts of all bodies reserve now. */
   zarezerwowane: readonly Reserved[]
 }

@@ -64,8 +64,8 @@ export const groupRules = {
     'e2c',
   ),
   PP_LIMIT_GRUPY_LICZBA: rule(
-    `Jedno przedsiębiorstwo ma najwyżej ${MOST_NIPS} powiązanych NIP-ów, więc można policzyć jego pomoc`,
-    `Beneficjent jest powiązany z ponad ${MOST_NIPS} NIP-ami, więc limitów jednego przedsiębiorstwa nie sprawdzono`,
+    `Jedno przedsiębiorstwo ma najwyżej ${MOST_NIPS} powiązanych NIP-ów i niezbyt wiele podziałów, więc można policzyć jego pomoc`,
+    `Beneficjent jest powiązany z ponad ${MOST_NIPS} NIP-ami albo przez zbyt wiele podziałów, więc limitów jednego przedsiębiorstwa nie sprawdzono`,
   ),
 } satisfies Record<`PP_LIMIT_GRUPY_${string}`, VerificationRule>
 export type GroupRuleCode = keyof typeof groupRules

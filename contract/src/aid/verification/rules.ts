@@ -1,5 +1,6 @@
 import { texts } from '../../kernel/texts.ts'
 import { contentTexts } from '../case-fields.ts'
+import { earliestDays } from '../earliest-days.ts'
 import { actRules } from './act-rules.ts'
 import { groupRules } from './group-rules.ts'
 import { draft, error, onlyWarning, sent, structural, warning, type More, type VerificationRule } from './rule-kinds.ts'
@@ -16,11 +17,7 @@ const deMinimis = (...przeznaczenia: string[]): More => ({ rodzaj: 'M', przeznac
 const caseRules = {
   PP_AKT: structural('aktId', 'Przypadek należy do aktu ogólnego', 'Należy wybrać akt ogólny pomocy'),
   PP_DATA: structural('ppData', 'Przypadek ma datę udzielenia pomocy', texts.dateRequired),
-  PP_DATA_2000: structural(
-    'ppData',
-    'Data udzielenia pomocy nie przypada przed rokiem 2000',
-    'Data udzielenia pomocy nie może być przed rokiem 2000',
-  ),
+  PP_DATA_2000: structural('ppData', 'Data udzielenia pomocy nie przypada przed rokiem 2000', earliestDays.aid.message),
   PP_DATA_PRZYSZLOSC: error(
     'ppData',
     'Data udzielenia pomocy nie przypada w przyszłości',
@@ -154,7 +151,7 @@ const caseRules = {
   PP_KWOTY_FORMAT: structural(
     'nominalna brutto',
     'Kwoty są liczbami z przecinkiem i najwyżej dwoma miejscami po nim',
-    'Zły format liczby',
+    'Kwota może mieć najwyżej 13 cyfr i dwa miejsca po przecinku',
   ),
   PP_BRUTTO_NOMINALNA: structural(
     'brutto nominalna',
@@ -240,6 +237,12 @@ const caseRules = {
     'Limit pomocy de minimis nie zostałby przekroczony, gdyby udzielono także kwot zarezerwowanych przez inne robocze przypadki',
     'Inne robocze przypadki rezerwują dla tego beneficjenta {rezerwacje} EUR (najbliższa rezerwacja do {dzien}). Razem z nimi suma pomocy de minimis wyniosłaby {suma} EUR i przekroczyła limit {limit} EUR',
     deMinimis('e1', 'e1t', 'e1c', 'e2', 'e2c'),
+  ),
+  PP_LIMIT_POZNIEJSZE: onlyWarning(
+    'brutto',
+    'Pomoc z wcześniejszym dniem udzielenia nie sprawia, że przesłane przypadki z późniejszym dniem przekraczają limit',
+    'Przez to {przekraczaja} limit pomocy de minimis',
+    { rodzaj: 'M', ...sent },
   ),
 } satisfies Record<`PP_${string}`, VerificationRule>
 

@@ -283,6 +283,7 @@ const ofCases: Row[] = [
     pp({ rodzajPomocy: 'M', ...aim('e1', true), brutto: Number.NaN, bruttoEuro: Number.NaN }),
     'PP_KWOTY_FORMAT',
   ],
+  ['no number at all, and so none in euro', pp({ brutto: Number.NaN, bruttoEuro: null }), 'PP_KWOTY_FORMAT'],
   ['no rate yet', pp({ bruttoEuro: null }), '', 'PP_KURS_EURO'],
   ['a rate of seven days before', pp({ kurs: { data: '2026-06-08', probny: false } }), ''],
   ['a rate of eight days before', pp({ kurs: { data: '2026-06-07', probny: false } }), 'PP_KURS_DAWNY'],
@@ -324,4 +325,17 @@ test('an act alone is judged by its own rules, at each stage', () => {
       ),
     )
   expect([judged('draft'), judged('sent')]).toEqual(['', 'AKT_DATA_PRZYSZLOSC AKT_PKD'])
+})
+
+test.each([
+  [1, 'Przez to 1 późniejszy przypadek przekracza limit pomocy de minimis'],
+  [3, 'Przez to 3 późniejsze przypadki przekraczają limit pomocy de minimis'],
+  [5, 'Przez to 5 późniejszych przypadków przekracza limit pomocy de minimis'],
+  [12, 'Przez to 12 późniejszych przypadków przekracza limit pomocy de minimis'],
+  [22, 'Przez to 22 późniejsze przypadki przekraczają limit pomocy de minimis'],
+])('%i later cases over a limit are told in the right form', (pozniejsze, komunikat) => {
+  const { przypadek } = deMinimis('e2', '2026-06-15', 1)
+  expect(at('sent', pp({ ...przypadek, pozniejsze })).ostrzezenia.map((finding) => finding.komunikat)).toEqual([
+    komunikat,
+  ])
 })

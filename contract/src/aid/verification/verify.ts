@@ -1,6 +1,7 @@
 import { contentTexts, type ContentText } from '../case-fields.ts'
+import { earliestDays } from '../earliest-days.ts'
 import { fill } from '../../errors.ts'
-import { formatDate } from '../../kernel/dates.ts'
+import { formatDate, type IsoDate } from '../../kernel/dates.ts'
 import { hasTenDigits, isTechnical } from '../../kernel/nip.ts'
 import { amountChecks } from './amount-checks.ts'
 import { after, fieldsOf, laterYear, longer, missing, outside, year, type Check } from './check-kinds.ts'
@@ -45,15 +46,17 @@ type RuleNow = {
   aboutAct: boolean
 }
 
-/** The broken rules of one stage, or of all stages, in their order. */
+/** The broken rules of one stage, or of all stages, in their order; only those of `codes`, if some are named. */
 export function brokenRules(
   facts: Facts,
   settings: VerificationSettings,
   stage?: Stage,
+  codes?: ReadonlySet<RuleCode>,
 ): (readonly [RuleNow, Finding])[] {
   const broken: (readonly [RuleNow, Finding])[] = []
   for (const now of rulesNow(settings)) {
     const { kod, rule } = now
+    if (codes && !codes.has(kod)) continue
     if ((stage && rule.stage && rule.stage !== stage) || !isAbout(facts, now)) continue
     const found = checks[kod](facts as Required<Facts>, settings)
     if (!found) continue
@@ -62,6 +65,22 @@ export function brokenRules(
     broken.push([ostrzega ? { ...now, poziom: 'OSTRZEZENIE' } : now, finding])
   }
   return broken
+}
+
+/** What the rules of the limits look at, of de minimis aid. */
+type LimitFacts = Partial<Pick<CaseFacts, 'bruttoEuro' | 'inneDeMinimis' | 'grupa' | 'pozniejsze'>> & {
+  ppData: IsoDate
+  przezPomocy: { kod: string }
+}
+
+/** What the named rules of the limits find about a sent case, of which nothing else is known. */
+export function passedLimits(
+  przypadek: LimitFacts,
+  settings: VerificationSettings,
+  codes: ReadonlySet<RuleCode>,
+): Finding[] {
+  const facts = { dzis: '', akt: {}, przypadek: { rodzajPomocy: 'M', ...przypadek } } as Required<Facts>
+  return brokenRules(facts, settings, 'sent', codes).map(([, finding]) => finding)
 }
 
 const known = new WeakMap<VerificationSettings, RuleNow[]>()
@@ -116,7 +135,7 @@ const checks: Record<RuleCode, Check> = {
   AKT_OPIS_DLUGOSC: ({ akt }) => longer(akt.aktOpis, 2000),
   AKT_INFO_DLUGOSC: ({ akt }) => longer(akt.infoUM, 2000),
   AKT_DATA: ({ akt }) => missing(akt.aktData),
-  AKT_DATA_1900: ({ akt }) => after('1900-01-01', akt.aktData),
+  AKT_DATA_1900: ({ akt }) => after(earliestDays.act.day, akt.aktData),
   AKT_DATA_PRZYSZLOSC: ({ akt, dzis }) => after(akt.aktData, dzis),
   AKT_DATA_ROK: ({ akt, dzis }) => laterYear(akt.aktData, dzis),
   AKT_FORMA_PRAWNA: ({ akt }) => missing(akt.bfFormaPrawna),
@@ -131,7 +150,7 @@ const checks: Record<RuleCode, Check> = {
 
   PP_AKT: ({ przypadek }) => !przypadek.maAkt,
   PP_DATA: ({ przypadek }) => missing(przypadek.ppData),
-  PP_DATA_2000: ({ przypadek }) => after('2000-01-01', przypadek.ppData),
+  PP_DATA_2000: ({ przypadek }) => after(earliestDays.aid.day, przypadek.ppData),
   PP_DATA_PRZYSZLOSC: ({ przypadek, dzis }) => after(przypadek.ppData, dzis),
   PP_DATA_ROK: ({ przypadek, dzis }) => laterYear(przypadek.ppData, dzis),
   PP_DATA_AKTU: ({ przypadek, akt }) => after(akt.aktData, przypadek.ppData),

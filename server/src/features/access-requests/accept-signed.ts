@@ -16,6 +16,7 @@ import type { Signature } from '#platform/signatures/judge-signature.ts'
 import type { TellUnread } from '#platform/signatures/revocation-lists.ts'
 import { composeText } from '#platform/texts.ts'
 import type { TrustedProfile } from '../signing/trusted-profile.ts'
+import { countConfirmation } from './count-mail.ts'
 import { getLinked } from './links.ts'
 import { readSignedTaskApart } from './read-signed-task.ts'
 import { dataOf, mailValues } from './request-data.ts'
@@ -91,6 +92,8 @@ export async function registerRequest(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (stored.status !== 'DPO') return
+  const dane = dataOf(stored)
+  await countConfirmation(tx, dane)
   const kod = codeFrom(randomBytes(CODE_LENGTH))
   await insertSignature(tx, numer, signed, signature)
   await tx
@@ -100,7 +103,6 @@ export async function registerRequest(
     .execute()
   const who = whoCalls({ session: undefined, request })
   await audit(tx, 'zlozenie-wniosku', who, { wniosek: numer, podpis: signature.typ })
-  const dane = dataOf(stored)
   const text = await composeText(tx, 'WNIOSEK_PRZYJETY', {
     ...mailValues(numer, dane),
     data: formatDate(today()),

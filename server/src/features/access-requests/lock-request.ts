@@ -11,7 +11,17 @@ export async function lockRequest(tx: Db, id: number) {
     .selectFrom('wniosek')
     .where('id', '=', id)
     .where('przeslano', 'is not', null)
-    .select(['id', 'status', 'dane', 'wersja', 'powodOdrzucenia', 'uzytkownikId', 'statusZmienil', 'statusZmieniono'])
+    .select([
+      'id',
+      'status',
+      'dane',
+      'wersja',
+      'powodOdrzucenia',
+      'wpisAdm',
+      'uzytkownikId',
+      'statusZmienil',
+      'statusZmieniono',
+    ])
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!found) throw problem('record.notFound')

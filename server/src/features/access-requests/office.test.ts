@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requests } from '#contract/access-requests/requests.ts'
 import { submission } from '#contract/access-requests/submission.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
+import { savedViews } from '#contract/saved-views.ts'
 import { signedRequest, SIGNER, storedRequest } from '#server/testing/access-requests.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
@@ -17,7 +20,7 @@ afterAll(() => api.close())
 
 const read = async (id: number) => (await admin.call(requests.read, { params: { id } })).body
 const setStatus = (client: Client, id: number, body: object) =>
-  client.call(requests.setStatus, { params: { id }, body: body as never })
+  client.call(requests.setStatus, { params: { id }, body })
 const mailsAbout = async (numer: number) => {
   const mails = await api.db.selectFrom('wiadomosc').select(['temat', 'tresc', 'adresat']).execute()
   return mails.filter(({ temat }) => temat.includes(`nr ${numer} `) || temat.endsWith(`nr ${numer}`))
@@ -54,20 +57,42 @@ test('the list has the names, the deadline of forty days and who decided', async
   expect(await list()).toMatchObject({
     id: numer,
     nazwaPodmiotu: dane.nazwa,
-    typWnioskuName: 'Udostepnienie',
-    statusName: 'ZAR',
+    typWnioskuName: 'Udostępnienie',
+    status: 'ZAR',
+    statusName: 'Zarejestrowany',
     termin: addDays(today(), 40),
     typPodpisu: 'PROBNY',
     imieINazwiskoUzytOstatniejModyfikacjiStatusu: null,
   })
   await setStatus(supervisor, numer, { status: 'ODR', powodOdrzucenia: 'Brak pełnomocnictwa' })
   expect(await list()).toMatchObject({
-    statusName: 'ODR',
+    status: 'ODR',
+    statusName: 'Odrzucony',
     termin: null,
     imieINazwiskoUzytOstatniejModyfikacjiStatusu: 'Natalia Nadzorczyni',
   })
+  const search = `nip:${dane.nip},statusName:Odrzucony,typWnioskuName:Udostępnienie`
+  expect((await supervisor.call(requests.grid.list, { query: { search } })).body.totalElements).toBe(1)
   const csv = await supervisor.call(requests.grid.download, { params: { format: 'CSV' } })
   expect(csv.raw.toString()).toContain('Odrzucony')
+})
+
+test('a saved view that filtered by codes filters by names after the migration', async () => {
+  const lista = `/komunikacja/formularze-zgloszeniowe ${requests.grid.path}`
+  const search = 'nip:525,statusName:ODR,typWnioskuName:Udostepnienie'
+  const stan = { search, sort: { by: 'id', order: 'ASC' as const }, order: [], hidden: [] }
+  await admin.call(savedViews.create, { body: { lista, nazwa: 'Odrzucone', wspolny: false, stan } })
+  const owner = new pg.Client({ connectionString: api.url })
+  await owner.connect()
+  const migration = new URL('../../../migrations/0108_name-states-of-requests.sql', import.meta.url)
+  await owner.query(await readFile(migration, 'utf8'))
+  await owner.end()
+  const [view] = (await admin.call(savedViews.list, { query: { lista } })).body
+  expect(view!.stan).toEqual({
+    ...stan,
+    search: `nip:525,statusName:Odrzucony,typWnioskuName:${encodeURIComponent('Udostępnienie')}`,
+  })
+  expect((await admin.call(requests.grid.list, { query: { search: view!.stan.search } })).status).toBe(200)
 })
 
 test('the preview shows who signed, and only the ends of the number', async () => {
@@ -135,9 +160,9 @@ describe('the status', () => {
     expect(again.status).toBe(409)
     expect(again.refusal.message).toContain('nadzorca')
     expect((await setStatus(admin, numer, { status: 'ZAR' })).status).toBe(200)
-    expect(await read(numer)).toMatchObject({ statusName: 'ZAR', powodOdrzucenia: null })
+    expect(await read(numer)).toMatchObject({ status: 'ZAR', statusName: 'Zarejestrowany', powodOdrzucenia: null })
     expect((await setStatus(admin, numer, { status: 'WCZ', wpisAdm: 'Załatwiono pismem' })).status).toBe(200)
-    expect(await read(numer)).toMatchObject({ statusName: 'WCZ', wpisAdm: 'Załatwiono pismem' })
+    expect(await read(numer)).toMatchObject({ status: 'WCZ', wpisAdm: 'Załatwiono pismem' })
     // nothing was loaded, so there is nobody to write to
     const mail = await admin.call(requests.mailAgain, { params: { id: numer } })
     expect(mail.refusal.message).toContain('Nie można wysłać wiadomości e-mail')

@@ -1,6 +1,5 @@
 import { printedRequest, requestSections, signatureFacts } from '#contract/access-requests/printed.ts'
 import type { SignedRequest } from '#contract/access-requests/requests.ts'
-import { requestStates } from '#contract/access-requests/states.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { facts, heading, paragraph, type Document } from '#platform/pdf/document.ts'
 
@@ -17,7 +16,7 @@ export const requestPrint = (request: SignedRequest): Document => ({
     heading(printedRequest.received),
     facts(
       [printedRequest.sent, formatDateTime(request.dataPrzeslania)],
-      [printedRequest.status, requestStates[request.statusName]],
+      [printedRequest.status, request.statusName],
       ...(request.powodOdrzucenia ? [[printedRequest.reason, request.powodOdrzucenia] as const] : []),
     ),
   ],

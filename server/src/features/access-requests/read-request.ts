@@ -1,6 +1,6 @@
 import type { SignedRequest } from '#contract/access-requests/requests.ts'
 import { maskedPesel, type RevocationVerdict, type SignatureKind } from '#contract/access-requests/signature.ts'
-import type { RequestState } from '#contract/access-requests/states.ts'
+import { requestStates, type RequestState } from '#contract/access-requests/states.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { dataOf } from './request-data.ts'
@@ -39,10 +39,12 @@ export async function getRequest(db: Db, id: number): Promise<SignedRequest> {
     ])
     .executeTakeFirst()
   if (!found) throw problem('record.notFound')
+  const status = found.status as RequestState
   const { imie, nazwisko, idProfiluZaufanego, wystawca, numerSeryjny, wazneDo, data } = found
   return {
     id,
-    statusName: found.status as RequestState,
+    status,
+    statusName: requestStates[status],
     powodOdrzucenia: found.powodOdrzucenia,
     wpisAdm: found.wpisAdm,
     dane: dataOf(found),

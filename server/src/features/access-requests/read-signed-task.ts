@@ -1,10 +1,10 @@
-import { isLarge, readForeignApart } from '#platform/in-thread.ts'
+import { isLarge, readApart } from '#platform/in-thread.ts'
 import { withForeignDocument } from '#platform/signatures/xml-document.ts'
 import { signedDocumentIn } from '../signing/kir-task-list.ts'
 
 /** Reads what the component gives back, a large one in a thread. */
 export const readSignedTaskApart = (xml: Uint8Array) =>
-  readForeignApart(new URL(import.meta.url), readSignedTask, xml, isLarge(xml))
+  readApart(new URL(import.meta.url), readSignedTask, xml, isLarge(xml))
 
 /** The signed document, and which request it claims to be. Nothing else is read from it: the judge compares it with our own copy. */
 export function readSignedTask(xml: Uint8Array): { signed: Uint8Array; claimed: string } {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { OFFICE_DAYS, type RequestState } from '#contract/access-requests/states.ts'
-import type { RequestKind } from '#contract/access-requests/request.ts'
+import { OFFICE_DAYS, requestStates, type RequestState } from '#contract/access-requests/states.ts'
+import { requestKinds } from '#contract/access-requests/request.ts'
 import type { RequestRow } from '#contract/access-requests/requests.ts'
 import type { SignatureKind } from '#contract/access-requests/signature.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { nameOf } from '#platform/database/name-of.ts'
 import type { Rows } from '#platform/grid/list.ts'
 
 /** Who gave a request its status last, by name. */
@@ -23,9 +24,12 @@ export const requestRows = (db: Db): Rows<RequestRow> =>
       'wniosek.id',
       sql<string>`wniosek.dane ->> 'nazwa'`.as('nazwaPodmiotu'),
       sql<string>`wniosek.dane ->> 'nip'`.as('nip'),
-      sql<RequestKind>`wniosek.dane ->> 'rodzajZgloszenia'`.as('typWnioskuName'),
+      nameOf(sql`wniosek.dane ->> 'rodzajZgloszenia'`, requestKinds)
+        .$notNull()
+        .as('typWnioskuName'),
       sql<string>`wniosek.przeslano`.as('dataPrzeslania'),
-      sql<RequestState>`wniosek.status`.as('statusName'),
+      sql<RequestState>`wniosek.status`.as('status'),
+      nameOf(sql.ref('wniosek.status'), requestStates).$notNull().as('statusName'),
       dueDay.as('termin'),
       sql<SignatureKind>`podpis.typ`.as('typPodpisu'),
       changedByName.as('imieINazwiskoUzytOstatniejModyfikacjiStatusu'),

@@ -12,8 +12,9 @@ import { mailValues } from './request-data.ts'
 
 /** Gives a request a status by hand, or changes its note. A rejection is mailed to the applicant with its reason. */
 export async function setStatus(context: Context<typeof requests.setStatus>): Promise<Saved> {
-  const { db, actor, params, body } = context
+  const { db, actor, params } = context
   const before = await lockRequest(db, params.id)
+  const body = context.patch(before)
   requireVersion(before, body.wersja)
   const { status } = body
   const powodOdrzucenia = status === 'ODR' ? body.powodOdrzucenia! : null

@@ -42,7 +42,7 @@ const refusalsOf = async (numer: number) => {
 describe('downloaded, signed elsewhere, uploaded', () => {
   test('the whole way', async () => {
     const body = { dane: requestOf({ nip: newNip() }) }
-    const captcha = await solvedCaptcha(api.visitor)
+    const captcha = await solvedCaptcha(api)
     const { numer, token } = (await api.visitor.call(submission.prepareFile, { body }, captcha)).body
     const file = (await api.visitor.call(submission.file, { params: { token } })).body
     expect(file.name).toBe(`wniosek-${numer}.xml`)
@@ -111,9 +111,9 @@ describe('downloaded, signed elsewhere, uploaded', () => {
 
 describe('the component of the qualified signature', () => {
   const prepare = async (body: { token: string } | { dane: ReturnType<typeof requestOf> }) =>
-    (await api.visitor.call(submission.prepareTask, { body }, await solvedCaptcha(api.visitor))).body
+    (await api.visitor.call(submission.prepareTask, { body }, await solvedCaptcha(api))).body
   const saveTask = async (xml: string) =>
-    api.visitor.call(submission.saveTask, { body: { xml } }, await solvedCaptcha(api.visitor))
+    api.visitor.call(submission.saveTask, { body: { xml } }, await solvedCaptcha(api))
 
   test('a task is prepared, signed on trial and saved', async () => {
     const task = await prepare({ dane: requestOf({ nip: newNip() }) })
@@ -169,11 +169,7 @@ test('where a real service signs, a signature on trial is refused', async () => 
     expect(answer.refusal.message).toMatch(/wystaw/i)
     expect((await real.visitor.call(submission.begin)).body.podpisy.probny).toBe(false)
     // a service that does not answer loses nothing
-    const down = await real.visitor.call(
-      submission.sign,
-      { body: { token: beside.token } },
-      await solvedCaptcha(real.visitor),
-    )
+    const down = await real.visitor.call(submission.sign, { body: { token: beside.token } }, await solvedCaptcha(real))
     expect(down.status).toBe(503)
     expect((await real.visitor.call(submission.read, { params: { token: beside.token } })).body.stan).toBe('DPO')
   } finally {

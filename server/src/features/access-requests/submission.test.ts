@@ -20,9 +20,9 @@ const mailTo = (adresat: string) => api.db.selectFrom('wiadomosc').where('adresa
 const tokenIn = (text: string) => /[?&]token=([\w-]{43})/.exec(text)?.[1] ?? ''
 const tokenOf = (url: string) => url.split('/').at(-1)!
 const fill = async (body: ReturnType<typeof requestOf>, client: Client = api.visitor) =>
-  client.call(submission.fill, { body }, await solvedCaptcha(client))
+  client.call(submission.fill, { body }, await solvedCaptcha(api))
 const sign = async (body: { token: string } | { dane: ReturnType<typeof requestOf> }) =>
-  api.visitor.call(submission.sign, { body }, await solvedCaptcha(api.visitor))
+  api.visitor.call(submission.sign, { body }, await solvedCaptcha(api))
 const save = (token: string) => api.visitor.call(submission.save, { body: { token } })
 const decide = (url: string, decyzja: 'PODPISZ' | 'PRZERWIJ') =>
   api.visitor.call(trialSignature.decide, {
@@ -48,6 +48,24 @@ describe('the form', () => {
       },
     })
     expect((await (await api.as('koo')).call(submission.begin)).body.dane.nip).toBeUndefined()
+  })
+
+  test('from the sign-in page it asks for an update, though it does not say so', async () => {
+    const { rodzajZgloszenia: _, ...dane } = requestOf({ accessedFromLoginPage: true })
+    const answer = await api.visitor.call(submission.sign, { body: { dane } }, await solvedCaptcha(api))
+    expect(answer.status).toBe(200)
+    const { dane: stored } = await api.db
+      .selectFrom('wniosek')
+      .orderBy('id', 'desc')
+      .select('dane')
+      .executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ nip: dane.nip, rodzajZgloszenia: 'Aktualizacja' })
+    const refused = await api.visitor.call(
+      submission.sign,
+      { body: { dane: { ...dane, accessedFromLoginPage: false } } },
+      await solvedCaptcha(api),
+    )
+    expect(refused.status).toBe(400)
   })
 
   const setUser = (values: object) => api.db.updateTable('uzytkownik').set(values).where('login', '=', 'ugl2').execute()
@@ -143,7 +161,7 @@ describe('handing over to the representative', () => {
 })
 
 describe('the trusted profile', () => {
-  const own = () => ({ dane: requestOf({ nip: newNip() }) })
+  const own = (nip = newNip()) => ({ dane: requestOf({ nip, email: `glowna${nip}@zdzblowo.example` }) })
   const returned = async (url: string) => tokenIn((await decide(url, 'PODPISZ')).body.powrot)
 
   test('a representative signs, comes back and the request is registered; the second save answers as the first', async () => {
@@ -174,7 +192,15 @@ describe('the trusted profile', () => {
     const answer = await sign({
       dane: { ...dane, isOsobaReprezentujaca: false, emailOsobyReprezentujacejPodmiot: 'w@x.example' },
     })
-    expect(answer.refusal.fieldErrors?.[0]?.field).toBe('isOsobaReprezentujaca')
+    expect(answer.refusal.fieldErrors?.[0]?.field).toBe('dane.isOsobaReprezentujaca')
+  })
+
+  test('a refused field is named by its path in what was sent, whoever refuses it', async () => {
+    const { dane } = own()
+    const fieldsOf = async (more: object) =>
+      (await sign({ dane: { ...dane, ...more } })).refusal.fieldErrors?.map(({ field }) => field)
+    expect(await fieldsOf({ gmina: '' })).toEqual(['dane.gmina'])
+    expect(await fieldsOf({ gmina: 'Grabowo' })).toEqual(['dane.gmina'])
   })
 
   test('a second signing drops the first', async () => {
@@ -241,13 +267,13 @@ test('no link outlives its request, but a signing that was begun in time', async
       .where('id', '=', numer)
       .execute()
   await setAge('13 days')
-  const { body } = await api.visitor.call(submission.prepareFile, { body: { token } }, await solvedCaptcha(api.visitor))
+  const { body } = await api.visitor.call(submission.prepareFile, { body: { token } }, await solvedCaptcha(api))
   const read = () => api.visitor.call(submission.read, { params: { token: body.token } })
   const hours = (Date.parse((await read()).body.wygasa) - Date.now()) / 3_600_000
   expect(Math.round(hours)).toBe(24)
   await setAge('14 days')
   // a token of a signing that goes on leads to a link that still works
-  const late = await api.visitor.call(submission.prepareFile, { body: { token } }, await solvedCaptcha(api.visitor))
+  const late = await api.visitor.call(submission.prepareFile, { body: { token } }, await solvedCaptcha(api))
   expect((await api.visitor.call(submission.read, { params: { token: late.body.token } })).status).toBe(200)
   await requestCleanUp(api.db).run({}, { last: true })
   expect((await read()).status).toBe(200)

@@ -1,4 +1,4 @@
-import type { AccessRequest } from '#contract/access-requests/request.ts'
+import { tidyRequest } from '#contract/access-requests/request.ts'
 import type { submission, ToSign } from '#contract/access-requests/submission.ts'
 import { printedRequest } from '#contract/access-requests/printed.ts'
 import type { ReplyOf, Saved } from '#contract/kernel/endpoint.ts'
@@ -6,6 +6,7 @@ import { requireCaptcha } from '#platform/captcha.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
 import { findCaller } from '#platform/http/find-caller.ts'
+import { fieldsUnder } from '#platform/http/fields-under.ts'
 import { exportLine, type SentFile } from '#platform/http/send-file.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
 import { sendMail } from '#platform/mail.ts'
@@ -14,6 +15,7 @@ import { composeText } from '#platform/texts.ts'
 import { componentSettings, taskOf } from '../signing/kir-task-list.ts'
 import type { TrustedProfile } from '../signing/trusted-profile.ts'
 import { addLink, getUnsigned, isBeingSigned, newToken, openSigning } from './links.ts'
+import { countHandedOver } from './count-mail.ts'
 import { dataOf, mailValues } from './request-data.ts'
 import { getDocument, storeRequest } from './store-request.ts'
 
@@ -30,12 +32,14 @@ export async function fillRequest(context: Context<typeof submission.fill>): Pro
   const session = await admit(context)
   const { db, body, jobs, config } = context
   if (body.isOsobaReprezentujaca) throw problem('accessRequest.representative')
+  const dane = tidyRequest(body)
   const numer = await inTransaction(db, session, async (tx) => {
-    const id = await storeRequest(tx, body)
+    const id = await storeRequest(tx, dane)
+    await countHandedOver(tx, dane)
     const token = await addLink(tx, id)
     const link = `${config.publicUrl}/formularz-zgloszeniowy?token=${token}`
-    const text = await composeText(tx, 'WNIOSEK_DO_PODPISU', { ...mailValues(id, body), link })
-    await sendMail({ db: tx, jobs }, { to: body.emailOsobyReprezentujacejPodmiot!, ...text, secret: token })
+    const text = await composeText(tx, 'WNIOSEK_DO_PODPISU', { ...mailValues(id, dane), link })
+    await sendMail({ db: tx, jobs }, { to: dane.emailOsobyReprezentujacejPodmiot!, ...text, secret: token })
     return id
   })
   return saved('accessRequest.handedOver', { numer })
@@ -52,9 +56,11 @@ export async function readUnsigned({ db, params }: Context<typeof submission.rea
 /** The number of what is to be signed: a stored request, or one that is stored now. Only a representative signs. */
 async function numberToSign(tx: Db, body: ToSign): Promise<number> {
   if ('token' in body) return (await getUnsigned(tx, body.token)).id
-  const { dane }: { dane: AccessRequest } = body
-  if (!dane.isOsobaReprezentujaca) throw problem('accessRequest.notRepresentative')
-  return storeRequest(tx, dane)
+  const dane = tidyRequest(body.dane)
+  return fieldsUnder('dane', async () => {
+    if (!dane.isOsobaReprezentujaca) throw problem('accessRequest.notRepresentative')
+    return storeRequest(tx, dane)
+  })
 }
 
 /** Hands a request to the trusted profile. The request is stored before the service is asked, so that nothing is lost. */

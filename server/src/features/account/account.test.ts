@@ -176,11 +176,11 @@ test('a required update is made once, by the user of whom it was required', asyn
 })
 
 test.each([
-  ['imie', { ...data, imie: 'Al' }, 'Musi mieć więcej niż 2 znaki'],
+  ['imie', { ...data, imie: 'Al' }, 'Musi mieć więcej niż 3 znaki'],
   ['imie', { ...data, imie: '' }, 'Imię jest wymagane'],
   ['imie', { ...data, imie: 'x'.repeat(21) }, 'Nie może mieć więcej niż 20 znaków'],
   ['nazwisko', { ...data, nazwisko: '' }, 'Nazwisko jest wymagane'],
-  ['nazwisko', { ...data, nazwisko: 'No' }, 'Musi mieć więcej niż 2 znaki'],
+  ['nazwisko', { ...data, nazwisko: 'No' }, 'Musi mieć więcej niż 3 znaki'],
   ['nazwisko', { ...data, nazwisko: 'x'.repeat(31) }, 'Nie może mieć więcej niż 30 znaków'],
   ['email', { ...data, email: '' }, 'Email jest wymagany'],
   ['email', { ...data, email: 'anna' }, 'Adres e-mail jest niepoprawny'],

@@ -6,16 +6,18 @@ import { getText } from '#platform/texts.ts'
 import { getUser } from '../session/queries.ts'
 import { reportError } from './error-report.ts'
 import { acceptTerms, saveProfile, saveRequiredData } from './queries.ts'
-import { saveOwnData } from './save-own-data.ts'
+import { saveOwnData, type OwnData } from './save-own-data.ts'
 
 export const accountRoutes: Feature = ({ serve }) => {
   serve(account.profile, ({ db, session }) => getUser(db, session))
   serve(account.editProfile, async (context) => {
-    await saveOwnData(context, (tx) => saveProfile(tx, context.session, context.body))
+    const patch = (own: OwnData) => context.patch({ ...own, haslo: undefined, wersja: undefined })
+    await saveOwnData(context, patch, saveProfile)
     return saved('profile.saved')
   })
   serve(account.updateData, async (context) => {
-    await saveOwnData(context, (tx) => saveRequiredData(tx, context.session, context.body))
+    const patch = (own: OwnData) => context.patch({ ...own, haslo: undefined, aktualizacjaDanych: false })
+    await saveOwnData(context, patch, saveRequiredData)
     return saved('profile.saved')
   })
   serve(account.terms, async ({ db }) => ({ content: cleanHtml((await getText(db, 'REGULAMIN')).tresc) }))

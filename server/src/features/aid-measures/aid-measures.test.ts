@@ -138,7 +138,10 @@ test('a field left out stays, an empty one is cleared', async () => {
   await change(id, { numer: 'P-1' })
   expect(await read(id)).toMatchObject(given)
   const reversed = await change(id, { numer: 'P-1', obowiazujeOd: '2021-01-01' })
-  expect([reversed.status, reversed.refusal.message]).toEqual([422, expect.stringMatching(/musi być wcześniejsza/)])
+  expect([reversed.status, reversed.refusal.fieldErrors?.map(({ field }) => field)]).toEqual([
+    400,
+    ['obowiazujeOd', 'obowiazujeDo'],
+  ])
   await change(id, {
     numer: 'P-1',
     obowiazujeOd: null,

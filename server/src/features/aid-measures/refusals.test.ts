@@ -154,7 +154,10 @@ describe('what a measure points at must exist', () => {
 
   test.each(references)('%s', async (field, value) => {
     const { status, refusal } = await create({ [field]: value })
-    expect([status, refusal]).toEqual([422, { message: unknown, fieldErrors: [{ field, message: unknown }] }])
+    expect([status, refusal]).toEqual([
+      422,
+      { code: 'record.unknownReference', message: unknown, fieldErrors: [{ field, message: unknown }] },
+    ])
   })
 
   test('and everything missing is named at once', async () => {

@@ -1,6 +1,7 @@
 import { aidMeasures } from '#contract/aid-measures.ts'
 import { fetchAll } from '#platform/grid/list.ts'
 import type { Feature } from '#platform/http/context.ts'
+import { readLocked } from '#platform/lock-version.ts'
 import { saved } from '#platform/problem.ts'
 import { dayBefore } from '../entry-uses/successor.ts'
 import {
@@ -29,8 +30,8 @@ export const aidMeasureRoutes: Feature = ({ serve, serveGrid }) => {
   })
 
   serve(aidMeasures.create, async ({ db, body }) => saved('aidMeasure.added', await insertMeasure(db, body)))
-  serve(aidMeasures.update, async ({ db, params, body }) => {
-    await updateMeasure(db, params.id, body)
+  serve(aidMeasures.update, async ({ db, params, patch }) => {
+    await updateMeasure(db, params.id, patch(await readLocked(db, 'srodekPomocy', params.id, getMeasure)))
     return saved('aidMeasure.changed', { id: params.id })
   })
   serve(aidMeasures.copy, async ({ db, params, body }) =>

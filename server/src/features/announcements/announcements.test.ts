@@ -69,7 +69,7 @@ test.each([
   [{ tytul: 'x'.repeat(201) }, 'tytul', 'To pole musi zawierać co najwyżej 200 znaków'],
   [{ tresc: '' }, 'tresc', 'Treść jest wymagana'],
   [{ dataOd: '' }, 'dataOd', 'Data jest wymagana.'],
-  [{ dataOd: '2026-02-30' }, 'dataOd', 'Data musi być prawidłowa'],
+  [{ dataOd: '2026-02-30' }, 'dataOd', 'Data musi być prawidłowa.'],
   [
     { dataOd: '2026-12-31' },
     'dataOd',

@@ -1,5 +1,6 @@
 import { announcements, TEXT_LENGTH } from '#contract/announcements.ts'
 import type { Feature } from '#platform/http/context.ts'
+import { readLocked } from '#platform/lock-version.ts'
 import { saved } from '#platform/problem.ts'
 import { richText } from '#platform/rich-text.ts'
 import {
@@ -28,7 +29,8 @@ export const announcementsRoutes: Feature = ({ serve, serveGrid }) => {
   serve(announcements.create, async ({ db, body }) =>
     saved('announcement.added', await insertAnnouncement(db, sanitised(body))),
   )
-  serve(announcements.update, async ({ db, params, body }) => {
+  serve(announcements.update, async ({ db, params, patch }) => {
+    const body = patch(await readLocked(db, 'komunikat', params.id, getAnnouncement))
     await updateAnnouncement(db, params.id, sanitised(body))
     return saved('announcement.changed', { id: params.id })
   })

@@ -233,15 +233,15 @@ test('a key that is revoked while a call waits stores nothing', async () => {
   expect((await adding).status).toBe(401)
   expect(await api.db.selectFrom('przypadek').where('aktId', '=', aktId).select('id').execute()).toEqual([])
 })
-test('a key has a count of its own a minute', async () => {
+test('the keys of a body have one count a minute, apart from those of other bodies', async () => {
   const limited = await startApi({ ATTEMPT_LIMITS: 'true' })
-  const key = await makeKey(limited)
-  const other = await makeKey(limited)
-  const ask = async () => (await key.call(drafts.draftCount, { params: { aktId: 1 } })).status
+  const keys = [await makeKey(limited), await makeKey(limited)]
+  const other = await makeKey(limited, { login: 'ugl2' })
+  const ask = async (n: number) => (await keys[n % 2]!.call(drafts.draftCount, { params: { aktId: 1 } })).status
   // until it is known, a key counts for its address
-  await ask()
+  for (const n of keys.keys()) await ask(n)
   const answers = []
-  for (let n = 0; n < limits.apiKeys.callsPerMinute + 2; n++) answers.push(await ask())
+  for (let n = 0; n < limits.apiKeys.callsPerMinute + 2; n++) answers.push(await ask(n))
   expect(answers.indexOf(429)).toBe(limits.apiKeys.callsPerMinute)
   expect((await other.call(drafts.grid.list)).status).toBe(200)
   await limited.close()

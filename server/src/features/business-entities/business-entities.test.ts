@@ -208,7 +208,7 @@ test('a tax number is unique, also when two people add it at once or change to a
   const answers = await Promise.all([create({ nip }), create({ nip }), create({ nip })])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
   const message = 'Istnieje już podmiot gospodarczy o tym numerze NIP'
-  const refusal = { message, fieldErrors: [{ field: 'nip', message }] }
+  const refusal = { code: 'podmiot_gospodarczy__nip', message, fieldErrors: [{ field: 'nip', message }] }
   expect(answers.find(({ status }) => status === 422)!.refusal).toEqual(refusal)
   expect((await change(addedId(await create({})), { nip })).refusal).toEqual(refusal)
 })

@@ -32,10 +32,14 @@ export async function insertUnit(db: Db, c: Classification, versionId: number, u
     .executeTakeFirstOrThrow()
 }
 
-/** Changes an entry. A code or parent left out stays; a caller who read an older version is refused. */
-export async function updateUnit(db: Db, c: Classification, id: number, edit: UnitEdit): Promise<void> {
+/** Gives an entry that is about to change as it shall be. */
+type UnitPatch = (stored: Required<NewUnit> & { wersja: number }) => UnitEdit
+
+/** Changes an entry. A caller who read an older version is refused. */
+export async function updateUnit(db: Db, c: Classification, id: number, patch: UnitPatch): Promise<void> {
   await takeTurn(db, c)
   const before = await getUnit(db, c, id)
+  const edit = patch({ ...before, nadKod: before.parent?.kod ?? null })
   requireVersion(before, edit.wersja)
   const { kod = before.kod, nazwa, poziom, nadKod = before.parent?.kod } = edit
   const parent =
@@ -110,7 +114,7 @@ export async function deleteUnit(db: Db, c: Classification, id: number): Promise
 async function getUnit(db: Db, c: Classification, id: number) {
   const unit = await db
     .selectFrom(c.units)
-    .select(['wersjaId', 'kod', 'poziom', 'nadId', 'dataOd', 'dataDo', 'wersja'])
+    .select(['wersjaId', 'kod', 'nazwa', 'poziom', 'nadId', 'dataOd', 'dataDo', 'wersja'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!unit) throw problem('record.notFound')

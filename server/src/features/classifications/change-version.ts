@@ -7,7 +7,7 @@ import { guardChange } from '../entry-uses/guard-change.ts'
 import { validityOf } from '../entry-uses/successor.ts'
 import { entriesOfVersion } from '../entry-uses/users.ts'
 import { takeTurn, type Classification } from './classification.ts'
-import { findCurrentVersion, getAcceptedVersion, versionColumns, type VersionKey } from './versions.ts'
+import { findCurrentVersion, getAcceptedVersion, versionColumns, type Version, type VersionKey } from './versions.ts'
 
 export type VersionEdit = {
   kod: string
@@ -16,8 +16,8 @@ export type VersionEdit = {
   dataDo?: IsoDate | null | undefined
   wersja?: number | undefined
 }
-/** A version that a file becomes: both of its days are given. */
-export type NewVersion = { kod: string; nazwa: string } & Dates
+/** A version that a file becomes. */
+export type NewVersion = Omit<VersionEdit, 'wersja'>
 type Dates = { dataOd: IsoDate; dataDo: IsoDate }
 
 /** Changes a version. An empty date is open; a date left out stays as it is. */
@@ -25,10 +25,11 @@ export async function updateVersion(
   db: Db,
   c: Classification,
   key: VersionKey,
-  { kod, nazwa, dataOd, dataDo, wersja }: VersionEdit,
+  patch: (stored: Version) => VersionEdit,
 ): Promise<ClassificationVersion> {
   await takeTurn(db, c)
   const before = await getAcceptedVersion(db, c, key)
+  const { kod, nazwa, dataOd, dataDo, wersja } = patch(before)
   requireVersion(before, wersja)
   await requireFreeCode(db, c, before.id, kod, 'kod')
   const validity = {
@@ -46,14 +47,18 @@ export async function updateVersion(
     .executeTakeFirstOrThrow()
 }
 
-/** Turns a waiting file into a version of the dictionary. */
+/**
+ * Turns a waiting file into a version of the dictionary. An empty day is open; where only one version may be open-ended,
+ * one that also begins with the calendar overlaps the present one and is refused.
+ */
 export async function acceptVersion(db: Db, c: Classification, id: number, version: NewVersion): Promise<void> {
-  const { kod, nazwa, dataOd, dataDo } = version
+  const { kod, nazwa } = version
+  const validity = { dataOd: version.dataOd || ALWAYS, dataDo: version.dataDo || FOREVER }
   await requireFreeCode(db, c, id, kod, c.fields.newVersion)
-  await endPrevious(db, c, id, { dataOd, dataDo })
+  await endPrevious(db, c, id, validity)
   await db
     .updateTable(c.versions)
-    .set({ kod, nazwa, dataOd, dataDo, przyjeta: true, wczytal: null })
+    .set({ kod, nazwa, ...validity, przyjeta: true, wczytal: null })
     .where('id', '=', id)
     .execute()
 }

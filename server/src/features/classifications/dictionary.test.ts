@@ -102,7 +102,7 @@ describe('changing', () => {
     expect((await addPkd('X1', 'dział', 'XA')).status).toBe(200)
     expect(await find('X1')).toMatchObject({ poziom: 'dział', pkdNadKod: 'XA', nadId: idOf(sub), wersja: 1 })
     const { id } = await find('X1')
-    const change = (body: object) => admin.call(pkd.update, { params: { id }, body: body as never })
+    const change = (body: object) => admin.call(pkd.update, { params: { id }, body })
     expect((await change({ nazwa: 'Inna', poziom: 'dział', wersja: 1 })).status).toBe(200)
     expect((await change({ nazwa: 'Jeszcze', poziom: 'dział', wersja: 1 })).status).toBe(409)
     expect(await find('X1')).toMatchObject({ nazwa: 'Inna', pkdNadKod: 'XA', wersja: 2 })
@@ -182,7 +182,7 @@ describe('changing', () => {
   test('a unit of NUTS is added, moved, renamed and removed', async () => {
     expect((await addNuts('PLX', 2, 'PL')).status).toBe(200)
     const { id } = await api.db.selectFrom('nuts').select('id').where('kod', '=', 'PLX').executeTakeFirstOrThrow()
-    const change = (body: object) => admin.call(nuts.update, { params: { id }, body: body as never })
+    const change = (body: object) => admin.call(nuts.update, { params: { id }, body })
     expect((await change({ kod: 'PL2X', nazwa: 'a', poziom: 3, nadKod: 'PL2', wersja: 1 })).status).toBe(200)
     expect((await change({ kod: 'PL2X', nazwa: 'a', poziom: 3, wersja: 1 })).status).toBe(409)
     expect((await change({ kod: 'PL21', nazwa: 'a', poziom: 3 })).refusal.fieldErrors?.[0]?.field).toBe('kod')

@@ -332,12 +332,10 @@ describe('a file that awaits approval', () => {
     ])
     const faulty = await accept({ kod: 'x', nazwa: '', dataOd: '2020-01-01', dataDo: '2019-01-01' })
     expect(faulty.refusal.fieldErrors?.map(({ field }) => field)).toEqual(['kod', 'nazwa', 'dataOd', 'dataDo'])
-    const undated = await accept({ kod: 'NOWA-1', nazwa: 'x', dataOd: '', dataDo: null })
-    expect([undated.status, undated.refusal.fieldErrors?.map(({ field }) => field)]).toEqual([
-      400,
-      ['dataOd', 'dataDo'],
-    ])
-    expect((await accept({ kod: 'NOWA-1', nazwa: 'x', ...dates })).status).toBe(200)
+    // an empty day is open
+    expect((await accept({ kod: 'NOWA-1', nazwa: 'x', dataOd: '', dataDo: null })).status).toBe(200)
+    const { items } = (await admin.call(pkd.versions.list, { query: { search: 'kod:NOWA-1' } })).body
+    expect(items).toMatchObject([{ dataOd: '1900-01-01', dataDo: '9999-12-31' }])
     expect((await accept({ kod: 'NOWA-2', nazwa: 'x', ...dates })).status).toBe(404)
   })
 

@@ -51,6 +51,16 @@ test('a version with an end leaves the current version alone', async () => {
   expect(await validity()).toMatchObject({ 'N-2': [today(), '9999-12-31'], 'N-3': ['1900-01-01', '2010-12-31'] })
 })
 
+test.each([null, ''])('an empty day is open: %j', async (open) => {
+  const early = await asNew((await upload()).idWersji, 'N-open', { dataOd: open, dataDo: open })
+  expect([early.status, early.refusal.fieldErrors?.[0]?.field]).toEqual([422, 'dataOd'])
+  const kod = `N-od-${open}`
+  expect((await asNew((await upload()).idWersji, kod, { dataOd: open, dataDo: '1999-12-31' })).status).toBe(200)
+  expect((await validity())[kod]).toEqual(['1900-01-01', '1999-12-31'])
+  const { 'N-2': current } = await validity()
+  expect(current).toEqual([today(), '9999-12-31'])
+})
+
 test('an accepted file cannot be accepted again', async () => {
   const { idWersji } = await upload()
   await asNew(idWersji, 'N-4', { dataOd: '2000-01-01', dataDo: '2011-12-31' })
@@ -82,7 +92,7 @@ test('the current version is updated by a file, the same file changes nothing mo
 
 test('a version is edited: conflict, taken code, and the only open-ended one', async () => {
   const edit = (id: number, body: object) =>
-    admin.call(nuts.updateVersion, { params: { versionId: id }, body: { nazwa: 'Nazwa', ...body } as never })
+    admin.call(nuts.updateVersion, { params: { versionId: id }, body: { nazwa: 'Nazwa', ...body } })
   const { 'N-1': first, 'N-2': current } = await versions()
   const renamed = await edit(first!.id, { kod: 'N-1a', wersja: first!.wersja })
   expect(renamed.body).toMatchObject({ kod: 'N-1a', dataOd: first!.dataOd, message: 'Zmodyfikowano wersję' })

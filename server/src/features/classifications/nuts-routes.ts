@@ -25,8 +25,8 @@ export const nutsRoutes: Feature = ({ serve, serveGrid }) => {
   serve(nuts.create, async ({ db, body: { wersjaNutsId, ...unit } }) =>
     saved('codeList.added', await insertUnit(db, c, wersjaNutsId, unit)),
   )
-  serve(nuts.update, async ({ db, params: { id }, body }) => {
-    await updateUnit(db, c, id, body)
+  serve(nuts.update, async ({ db, params: { id }, patch }) => {
+    await updateUnit(db, c, id, patch)
     return saved('codeList.changed', { id })
   })
   serve(nuts.succeed, async ({ db, params: { id }, body }) =>
@@ -36,8 +36,8 @@ export const nutsRoutes: Feature = ({ serve, serveGrid }) => {
     await deleteUnit(db, c, id)
     return saved('codeList.removed')
   })
-  serve(nuts.updateVersion, async ({ db, params, body }) => ({
-    ...(await updateVersion(db, c, { id: params.versionId }, body)),
+  serve(nuts.updateVersion, async ({ db, params, patch }) => ({
+    ...(await updateVersion(db, c, { id: params.versionId }, patch)),
     message: confirmations['classification.versionChanged'],
   }))
 

@@ -29,8 +29,11 @@ export const pkdRoutes: Feature = ({ serve, serveGrid }) => {
   serve(pkd.create, async ({ db, body: { wersjaPkdId, pkdNadKod: nadKod, ...unit } }) =>
     saved('codeList.added', await insertUnit(db, c, wersjaPkdId, { ...unit, poziom: levelOf(unit.poziom), nadKod })),
   )
-  serve(pkd.update, async ({ db, params: { id }, body }) => {
-    await updateUnit(db, c, id, { ...body, poziom: levelOf(body.poziom) })
+  serve(pkd.update, async ({ db, params: { id }, patch }) => {
+    await updateUnit(db, c, id, (stored) => {
+      const unit = patch({ ...stored, poziom: pkdLevels[stored.poziom - 1] })
+      return { ...unit, poziom: levelOf(unit.poziom) }
+    })
     return saved('codeList.changed', { id })
   })
   serve(pkd.succeed, async ({ db, params: { id }, body: { pkdNadKod: nadKod, ...unit } }) =>
@@ -43,7 +46,7 @@ export const pkdRoutes: Feature = ({ serve, serveGrid }) => {
     return saved('codeList.removed')
   })
   serve(pkd.updateVersion, async ({ db, params, body }) => {
-    const { id, kod } = await updateVersion(db, c, { kod: params.kod }, body)
+    const { id, kod } = await updateVersion(db, c, { kod: params.kod }, () => body)
     return saved('classification.versionChanged', { id, kod })
   })
 

@@ -1,4 +1,4 @@
-import { readApart } from '#platform/in-thread.ts'
+import { isLarge, readApart } from '#platform/in-thread.ts'
 import { problem, Problem } from '#platform/problem.ts'
 import { pkdClassification } from './classification.ts'
 import { openFile, type ClassificationFile } from './file-columns.ts'
@@ -13,7 +13,7 @@ const levels = new Map([
 ])
 const anyCode = /^\S{1,50}$/
 
-export const readNaceApart = (bytes: Uint8Array) => readApart(new URL(import.meta.url), readNace, bytes)
+export const readNaceApart = (bytes: Uint8Array) => readApart(new URL(import.meta.url), readNace, bytes, isLarge(bytes))
 
 /**
  * Reads a NACE file of Eurostat: sections, divisions, groups and classes. A file with a column of NUTS codes need not

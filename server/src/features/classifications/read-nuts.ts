@@ -1,10 +1,10 @@
-import { readApart } from '#platform/in-thread.ts'
+import { isLarge, readApart } from '#platform/in-thread.ts'
 import { problem, Problem } from '#platform/problem.ts'
 import { nutsClassification } from './classification.ts'
 import { openFile, type ClassificationFile } from './file-columns.ts'
 import { checkTree, type FileContent, type FileUnit } from './file-tree.ts'
 
-export const readNutsApart = (bytes: Uint8Array) => readApart(new URL(import.meta.url), readNuts, bytes)
+export const readNutsApart = (bytes: Uint8Array) => readApart(new URL(import.meta.url), readNuts, bytes, isLarge(bytes))
 
 /**
  * Reads a NUTS file of Eurostat. Only the code tells which unit lies in which: `Level`, `Code` and `Parent` mean

@@ -38,6 +38,26 @@ const codesOf = (list: CodeList, items: Record<string, unknown>[]) => items.map(
 describe.each(Object.values(codeLists))('$key', (list) => {
   const { code, name, from, to } = list.spelling
 
+  test('a copy with the validity of its original is refused where the specification asks for another', async () => {
+    const original = { [from]: '2020-01-01', [to]: '9999-12-31' }
+    const copy = (more: object = {}) =>
+      admin.call(list.create, {
+        body: {
+          ...(entryFacts(list, 'T-KOPIA', { from: '2020-01-01' }) as object),
+          ...list.previousOf(original),
+          ...more,
+        },
+      })
+    if (list.copyNeedsOtherRange) {
+      const { status, refusal } = await copy()
+      expect([status, refusal.fieldErrors]).toEqual([
+        400,
+        [{ field: from, message: 'Należy wybrać zakres dat inny niż w kopiowanym elemencie' }],
+      ])
+    }
+    expect((await copy({ [to]: '2020-12-31' })).status).toBe(200)
+  })
+
   test('an entry is added, read, changed and removed, and its history stays', async () => {
     const id = await add(list, entryFacts(list, 'T-1', { from: '2020-01-01', flag: true }))
     const stored = {
@@ -203,13 +223,16 @@ test('an entry in use cannot be removed, and the refusal says where it is used',
 test('a date left out stays, an empty one is open', async () => {
   const list = codeLists.statusregionu
   const id = await add(list, entryFacts(list, 'P-1', { from: '2020-01-01', to: '2020-12-31' }))
-  const change = (body: object) => admin.call(list.update, { params: { id }, body: body as never })
+  const change = (body: object) => admin.call(list.update, { params: { id }, body })
   await change({ code: 'P-1', name: 'Inna' })
   const read = async () => (await admin.call(list.read, { params: { id } })).body
   expect(await read()).toMatchObject({ name: 'Inna', validFrom: '2020-01-01', validTo: '2020-12-31' })
   // checked against the stored date, which the form did not send
   const reversed = await change({ code: 'P-1', name: 'Inna', validFrom: '2021-01-01' })
-  expect([reversed.status, reversed.refusal.message]).toEqual([422, expect.stringMatching(/musi być wcześniejsza/)])
+  expect([reversed.status, reversed.refusal.fieldErrors?.map(({ field }) => field)]).toEqual([
+    400,
+    ['validFrom', 'validTo'],
+  ])
   await change({ code: 'P-1', name: 'Inna', validFrom: '', validTo: null })
   expect(await read()).toMatchObject({ validFrom: '1900-01-01', validTo: '9999-12-31' })
 })

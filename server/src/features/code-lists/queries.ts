@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { FormaPrawna, Schema } from '#platform/database/schema.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { isDeMinimisCode } from '#contract/aid/de-minimis.ts'
-import { lockVersion } from '#platform/lock-version.ts'
+import { lockVersion, readLocked } from '#platform/lock-version.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
 import { allowSuccessors, lockMeasuresNaming } from '../aid-measures/allow-successors.ts'
 import { guardChange } from '../entry-uses/guard-change.ts'
@@ -41,6 +41,10 @@ export async function getEntry(db: Db, list: CodeList, id: number): Promise<Entr
   if (!entry) throw problem('record.notFound')
   return entry
 }
+
+/** Locks an entry that is about to change, and reads it. */
+export const readEntryLocked = (db: Db, list: CodeList, id: number): Promise<EntryRow> =>
+  readLocked(db, tableOf(list), id, () => getEntry(db, list, id))
 
 export async function insertEntry(db: Db, list: CodeList, entry: Entry): Promise<{ id: number }> {
   return db.insertInto(tableOf(list)).values(columnsOf(list, entry)).returning('id').executeTakeFirstOrThrow()

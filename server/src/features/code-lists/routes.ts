@@ -6,7 +6,7 @@ import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { findAllowed } from '../aid-measures/links.ts'
 import { dayBefore } from '../entry-uses/successor.ts'
-import { deleteEntry, entryRows, getEntry, insertEntry, succeedEntry, updateEntry } from './queries.ts'
+import { deleteEntry, entryRows, getEntry, insertEntry, readEntryLocked, succeedEntry, updateEntry } from './queries.ts'
 
 export const codeListRoutes: Feature = ({ serve, serveGrid }) => {
   for (const list of Object.values(codeLists)) {
@@ -22,8 +22,8 @@ export const codeListRoutes: Feature = ({ serve, serveGrid }) => {
     if (list.list) serve(list.list, ({ db, params, query }) => lookUp(db, list, query, params.ids))
 
     serve(list.create, async ({ db, body }) => saved('codeList.added', await insertEntry(db, list, body)))
-    serve(list.update, async ({ db, params, body }) => {
-      await updateEntry(db, list, params.id, body)
+    serve(list.update, async ({ db, params, patch }) => {
+      await updateEntry(db, list, params.id, patch(await readEntryLocked(db, list, params.id)))
       return saved('codeList.changed', { id: params.id })
     })
     serve(list.succeed, async ({ db, params, body }) => {

@@ -55,6 +55,7 @@ describe('one rate', () => {
     expect([moved.status, moved.refusal]).toEqual([
       422,
       {
+        code: 'euroRate.dayFixed',
         message: 'Daty kursu nie można zmienić',
         fieldErrors: [{ field: 'data', message: 'Daty kursu nie można zmienić' }],
       },

@@ -11,12 +11,13 @@ import {
 import { formatDate, parseDate, today, type IsoDate } from '#contract/kernel/dates.ts'
 import { parseAmount, toDecimal } from '#contract/kernel/money.ts'
 import { readCsv, type CsvLine } from '#platform/csv/read-csv.ts'
-import { readApart } from '#platform/in-thread.ts'
+import { isLarge, readApart } from '#platform/in-thread.ts'
 import { problem } from '#platform/problem.ts'
 
 type Column = keyof typeof rateFileHeadings
 
-export const readRatesApart = (bytes: Uint8Array) => readApart(new URL(import.meta.url), readRatesFile, bytes)
+export const readRatesApart = (bytes: Uint8Array) =>
+  readApart(new URL(import.meta.url), readRatesFile, bytes, isLarge(bytes))
 
 /**
  * Reads euro rates from the bank's archive of table A (`archiwum_tab_a_2025.csv`), whose columns change over the years,

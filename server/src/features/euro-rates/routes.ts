@@ -2,6 +2,7 @@ import type { IsoDate } from '#contract/kernel/dates.ts'
 import { DayRange, euroRates } from '#contract/euro-rates.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
+import { readLocked } from '#platform/lock-version.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { acceptRates, compareRates, getRate, getRateOfDay, rateRows, storeRates, updateRate } from './queries.ts'
 import { rateSource } from './rate-source.ts'
@@ -18,8 +19,8 @@ export const euroRateRoutes: Feature = ({ serve, serveGrid, config }) => {
     const [rate] = await storeRates(db, [{ ...body, nrTabeli: null }], 'refuse')
     return saved('euroRate.added', { id: rate!.id })
   })
-  serve(euroRates.update, async ({ db, params, body }) => {
-    await updateRate(db, params.id, body)
+  serve(euroRates.update, async ({ db, params, patch }) => {
+    await updateRate(db, params.id, patch(await readLocked(db, 'kursEuro', params.id, getRate)))
     return saved('euroRate.changed', { id: params.id })
   })
 

@@ -37,6 +37,7 @@ test('a grantor is stored and read in full, with county and voivodeship of its c
   expect(await read(id)).toEqual({
     ...given,
     id,
+    numerTechniczny: false,
     dataWpr: today(),
     grupaNazwa: 'inne podmioty udzielające pomocy',
     organNadrzednyNazwa: 'Wojewoda Wielkopolski',
@@ -156,6 +157,7 @@ test('a tax number is unique, also when two people add it at once', async () => 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   const message = 'Istnieje już udzielający pomocy o tym numerze NIP'
   expect(answers.find(({ status }) => status === 422)!.refusal).toEqual({
+    code: 'udzielajacy_pomocy__nip',
     message,
     fieldErrors: [{ field: 'nip', message }],
   })

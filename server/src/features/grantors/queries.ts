@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Grantor, GrantorRow, grantors } from '#contract/grantors.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { isTechnical } from '#contract/kernel/nip.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { deleteUnused } from '#platform/database/delete-unused.ts'
 import type { Rows } from '#platform/grid/list.ts'
@@ -75,7 +76,11 @@ export async function getGrantor(db: Db, id: number): Promise<ReplyOf<typeof gra
     .where('up.id', '=', id)
     .executeTakeFirst()
   if (!grantor) throw problem('record.notFound')
-  return { ...grantor, uzytkownikGlowny: (await findMainUser(db, id)) ?? null }
+  return {
+    ...grantor,
+    numerTechniczny: isTechnical(grantor.nip),
+    uzytkownikGlowny: (await findMainUser(db, id)) ?? null,
+  }
 }
 
 const findMainUser = (db: Db, grantorId: number) =>

@@ -1,5 +1,6 @@
 import { grantors, grantorsGrid } from '#contract/grantors.ts'
 import type { Feature } from '#platform/http/context.ts'
+import { readLocked } from '#platform/lock-version.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { isAllowedForMeasure } from './allowed-for-measure.ts'
 import { behindRows } from './behind.ts'
@@ -16,8 +17,8 @@ export const grantorRoutes: Feature = ({ serve, serveGrid }) => {
   })
 
   serve(grantors.create, async ({ db, body }) => saved('grantor.added', await insertGrantor(db, body)))
-  serve(grantors.update, async ({ db, params, body }) => {
-    await updateGrantor(db, params.id, body)
+  serve(grantors.update, async ({ db, params, patch }) => {
+    await updateGrantor(db, params.id, patch(await readLocked(db, 'udzielajacyPomocy', params.id, getGrantor)))
     return saved('grantor.changed', { id: params.id })
   })
   serve(grantors.remove, async ({ db, params }) => {

@@ -57,6 +57,7 @@ test('a code is unique, also when two people add it at once', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   const message = 'Istnieje już grupa o tym kodzie'
   expect(answers.find(({ status }) => status === 422)!.refusal).toEqual({
+    code: 'grupa__kod',
     message,
     fieldErrors: [{ field: 'kod', message }],
   })

@@ -1,5 +1,6 @@
 import { groups, groupsGrid } from '#contract/groups.ts'
 import type { Feature } from '#platform/http/context.ts'
+import { readLocked } from '#platform/lock-version.ts'
 import { saved } from '#platform/problem.ts'
 import { deleteGroup, getGroup, groupRows, insertGroup, memberRows, updateGroup } from './queries.ts'
 
@@ -9,8 +10,8 @@ export const groupRoutes: Feature = ({ serve, serveGrid }) => {
   serveGrid(groups.members, ({ db, params }) => memberRows(db, params.id))
 
   serve(groups.create, async ({ db, body }) => saved('group.added', await insertGroup(db, body)))
-  serve(groups.update, async ({ db, params, body }) => {
-    await updateGroup(db, params.id, body)
+  serve(groups.update, async ({ db, params, patch }) => {
+    await updateGroup(db, params.id, patch(await readLocked(db, 'grupa', params.id, getGroup)))
     return saved('group.changed', { id: params.id })
   })
   serve(groups.remove, async ({ db, params }) => {

@@ -52,6 +52,7 @@ const randomCase = fc.record({
   days: fc.nat({ max: 12 }),
   certificate: fc.constantFrom(null, 'DO_KOREKTY', 'ZBEDNE'),
   deleted: fc.nat({ max: 4 }).map((n) => n === 0),
+  overLimit: fc.boolean(),
 })
 const randomBody = fc.record({
   poziom: fc.constantFrom('UPO' as const, 'KOO' as const),
@@ -70,7 +71,7 @@ test('every counter equals the list that it links to, whatever the user may do',
       await api.db.deleteFrom('przypadek').execute()
       await api.db.deleteFrom('importPrzypadkow').execute()
       const ids: number[] = []
-      for (const { mine, ofOther, stan, days, saved, certificate, deleted } of cases) {
+      for (const { mine, ofOther, stan, days, saved, certificate, deleted, overLimit } of cases) {
         const id = await insertCase(api.db, ofOther ? other : act, {
           stan,
           ppData: ago(days),
@@ -81,6 +82,11 @@ test('every counter equals the list that it links to, whatever the user may do',
           ...(deleted && { usuniety: `${today()}T00:00:00Z` }),
         })
         ids.push(id)
+        if (overLimit)
+          await api.db
+            .insertInto('przekroczenie')
+            .values({ id, upId: (ofOther ? other : act).upId, wynik: '[]' })
+            .execute()
       }
       for (const { days, rows } of imports) await rejected(act.upId, days, rows)
       await rejected(other.upId, 1, 1)
@@ -91,6 +97,7 @@ test('every counter equals the list that it links to, whatever the user may do',
         bliskoTerminu: await count(robocze.grid.list, bodyLists.bliskoTerminu()),
         bezZaswiadczenia: await count(przeslane.grid.list, bodyLists.bezZaswiadczenia()),
         doKorekty: await count(przeslane.grid.list, bodyLists.doKorekty()),
+        przekroczenia: await count(przeslane.grid.list, bodyLists.przekroczenia()),
         importyOdrzucone: await count(pastImports.list as never, bodyLists.importyOdrzucone()),
         eair: {
           wTerminie: await count(eair.grid.list as never, eairLists.wTerminie()),

@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { fewAtOnce } from '#platform/few-at-once.ts'
 import { recentKinds } from '../aid/cases/recent-kinds.ts'
 import { certificateCounts } from '../aid/certificates/missing-certificates.ts'
+import { overLimits } from '../aid/cases/over-limits.ts'
 import { eairCounts } from '../aid/eair/eair-counts.ts'
 import { returnedToBody } from '../aid/returns/return-counts.ts'
 import { selectCases } from '../aid/list/case-rows.ts'
@@ -20,24 +21,36 @@ const YEARS = 10
 /** What waits for a user of a body: of the body's lists, which are the same for all its users. */
 export async function getBodyHome(db: Db, actor: Actor): Promise<BodyHome> {
   const upId = ownGrantor(actor)
-  const [drafts, { brak, doKorekty }, zwroty, importyOdrzucone, eair, lataBezSprawozdania, todo, own, recent] =
-    await fewAtOnce([
-      () => draftCounts(db, upId),
-      () => certificateCounts(db, actor),
-      () => returnedToBody(db, upId),
-      () => rejectedImports(db, upId),
-      () => eairCounts(db, upId),
-      () => owedYears(db, upId),
-      () => todoKeys(db, upId),
-      () => ownCaseIds(db, actor.login, upId),
-      () => recentKinds(db, actor),
-    ])
+  const [
+    drafts,
+    { brak, doKorekty },
+    zwroty,
+    przekroczenia,
+    importyOdrzucone,
+    eair,
+    lataBezSprawozdania,
+    todo,
+    own,
+    recent,
+  ] = await fewAtOnce([
+    () => draftCounts(db, upId),
+    () => certificateCounts(db, actor),
+    () => returnedToBody(db, upId),
+    () => overLimits(db, upId),
+    () => rejectedImports(db, upId),
+    () => eairCounts(db, upId),
+    () => owedYears(db, upId),
+    () => todoKeys(db, upId),
+    () => ownCaseIds(db, actor.login, upId),
+    () => recentKinds(db, actor),
+  ])
   const cases = await casesById(db, [...todo.map(({ ppId }) => ppId), ...own])
   return {
     ...drafts,
     bezZaswiadczenia: brak,
     doKorekty,
     zwroty,
+    przekroczenia,
     importyOdrzucone,
     eair,
     lataBezSprawozdania,

@@ -127,7 +127,7 @@ test('saving an older version is refused, and nothing changes', async () => {
   expect((await read('ZGLOSZENIE_BLEDU')).temat).toBe('Pierwszy')
   const { status, refusal } = await admin.call(textSettings.update, {
     params: { kod: 'ZGLOSZENIE_BLEDU' },
-    body: { temat: 'Bez wersji', tresc: '{{tresc}}' } as never,
+    body: { temat: 'Bez wersji', tresc: '{{tresc}}' },
   })
   expect([status, refusal.fieldErrors?.[0]?.field]).toEqual([400, 'wersja'])
 })

@@ -32,6 +32,12 @@ export async function getTextDetails(db: Db, kod: string): Promise<TextDetails> 
   return text
 }
 
+/** Locks a text that is about to change, and reads it. */
+export async function lockText(db: Db, kod: string): Promise<TextDetails> {
+  await db.selectFrom('tekst').where('kod', '=', kod).select('id').forNoKeyUpdate().execute()
+  return getTextDetails(db, kod)
+}
+
 type Change = { temat: string; tresc: string; wersja: number }
 
 /** A caller who read an older version is refused, and nothing changes. */

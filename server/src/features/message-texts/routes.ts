@@ -2,17 +2,17 @@ import { textFacts } from '#contract/message-texts.ts'
 import { textRules, textSettings } from '#contract/text-settings.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { problem, saved } from '#platform/problem.ts'
-import { cleanHtml, textOf } from '#platform/sanitize.ts'
+import { cleanHtml, saysNothing, textOf } from '#platform/sanitize.ts'
 import { compose } from '#platform/texts.ts'
-import { getTextDetails, textRows, updateText } from './queries.ts'
+import { getTextDetails, lockText, textRows, updateText } from './queries.ts'
 
 type Draft = { temat?: string | null | undefined; tresc: string }
 
 export const messageTextRoutes: Feature = ({ serve, serveGrid }) => {
   serveGrid(textSettings.grid, ({ db }) => textRows(db))
   serve(textSettings.read, ({ db, params }) => getTextDetails(db, params.kod))
-  serve(textSettings.update, async ({ db, params: { kod }, body }) => {
-    await getTextDetails(db, kod)
+  serve(textSettings.update, async ({ db, params: { kod }, patch }) => {
+    const body = patch({ ...(await lockText(db, kod)), wersja: undefined })
     await updateText(db, kod, { ...checked(kod, body), wersja: body.wersja })
     return saved('text.changed', kod)
   })
@@ -26,7 +26,7 @@ export const messageTextRoutes: Feature = ({ serve, serveGrid }) => {
 /** Sanitises a text and checks its rules; a text that is empty after sanitising counts as missing. */
 function checked(kod: string, { temat, tresc }: Draft): { temat: string; tresc: string } {
   const html = cleanHtml(tresc)
-  const text = { temat: temat ?? '', tresc: textOf(html) && html }
+  const text = { temat: temat ?? '', tresc: saysNothing(html) ? '' : html }
   const { error } = textRules(kod).safeParse(text)
   if (!error) return text
   const fieldErrors = error.issues.map(({ path, message }) => ({ field: String(path[0]), message }))

@@ -61,6 +61,7 @@ test('a body has one declaration for a year, also when two people file it at onc
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   const message = 'Informacja o nieudzieleniu pomocy za ten rok została już złożona'
   expect(answers.find(({ status }) => status === 422)!.refusal).toEqual({
+    code: 'informacja_o_nieudzieleniu__rok',
     message,
     fieldErrors: [{ field: 'rok', message }],
   })
@@ -137,6 +138,9 @@ test('a year with living sent cases cannot be declared as one without aid', asyn
   for (const rok of [2005, 2007]) {
     const { status, refusal } = await declare(ugl, rok)
     const message = `Za rok ${rok} przesłano przypadki pomocy, więc nie można złożyć informacji o jej nieudzieleniu.`
-    expect([status, refusal]).toEqual([422, { message, fieldErrors: [{ field: 'rok', message }] }])
+    expect([status, refusal]).toEqual([
+      422,
+      { code: 'noAid.hasCases', message, fieldErrors: [{ field: 'rok', message }] },
+    ])
   }
 })

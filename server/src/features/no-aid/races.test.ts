@@ -78,7 +78,7 @@ const ways: Record<string, Way> = {
   },
   'moved into the year': {
     prepare: () => stored({ stan: 'P', ppData: '2025-03-04' }),
-    work: (tx, id) => updateCase(tx, actor, 'przeslane', id, edit(), () => {}),
+    work: (tx, id) => updateCase(tx, actor, 'przeslane', id, edit, () => {}),
     call: (id) => ugl.call(sentCases.update, { params: { id }, body: edit() }),
   },
   restored: {

@@ -148,7 +148,11 @@ test('a process that stops does not wait for the files, whatever they wait for',
   const leaving = new AbortController()
   const run = openDataFiles(night, folder, leaving.signal).run({}, { last: true })
   const ended = expect(run).rejects.toThrow()
-  const waiting = () => holder.query('select from pg_locks where not granted').then(({ rowCount }) => rowCount)
+  const waiting = () =>
+    holder
+      .query(`select from pg_locks
+      where not granted and database = (select oid from pg_database where datname = current_database())`)
+      .then(({ rowCount }) => rowCount)
   await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0)
   leaving.abort()
   await ended

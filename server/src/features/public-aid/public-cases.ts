@@ -29,8 +29,9 @@ const isOneOf = (column: RawBuilder<unknown>, ids: readonly number[]) =>
   ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${ids})`
 
 /** In files a technical number says what it is, as in every other file. */
-const namedNip = sql<string>`case when pp.beneficjent_numer_techniczny
-  then pp.beneficjent_nip || ${sql.lit(` (${TECHNICAL})`)} else pp.beneficjent_nip end`
+const namedNip = (of: 'beneficjent' | 'udzielajacy') => sql<string>`case when ${sql.ref(`pp.${of}_numer_techniczny`)}
+  then ${sql.ref(`pp.${of}_nip`)} || ${sql.lit(` (${TECHNICAL})`)} else ${sql.ref(`pp.${of}_nip`)} end`
+const numbers: readonly (keyof PublicCase)[] = ['beneficjentNip', 'udzielajacyNip']
 
 /**
  * The same as the list of a file with at most so many rows. The view has them in the order of files, the newest first, so that
@@ -41,8 +42,8 @@ export async function publicList(db: Db, criteria: PublicCriteria, most: number)
   const rows = db
     .selectFrom('publiczne.przypadek as pp')
     .where(met)
-    .select(fields.filter((name) => name !== 'beneficjentNip').map((name) => `pp.${name}` as const))
-    .select(namedNip.as('beneficjentNip'))
+    .select(fields.filter((name) => !numbers.includes(name)).map((name) => `pp.${name}` as const))
+    .select([namedNip('beneficjent').as('beneficjentNip'), namedNip('udzielajacy').as('udzielajacyNip')])
   const limit = Number.isFinite(most) ? sql`limit ${most + 1}` : sql``
   const total = sql`select count(*) from (select from publiczne.numer_przypadku pp where ${met} ${limit}) counted`
   // the columns of a view may all be empty, as far as the types know

@@ -5,6 +5,7 @@ import { bodiesWithDrafts } from '#contract/reports/bodies-with-drafts.ts'
 import { bodiesWithoutReports } from '#contract/reports/bodies-without-reports.ts'
 import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { textOfPdf } from '#server/testing/pdf-text.ts'
 import { readXlsx } from '#server/testing/read-xlsx.ts'
 import { idOf } from '#server/testing/registers.ts'
 
@@ -163,6 +164,26 @@ test.each([
   expect([list.status, list.refusal.fieldErrors]).toEqual([400, [{ field, message }]])
   const file = await nadzorca.call(bodiesWithDrafts.download, { params: { format: 'CSV' }, body: criteria as never })
   expect([file.status, file.refusal.fieldErrors]).toEqual([400, [{ field, message }]])
+})
+
+test('the files of the report have the sums of the screen; a table for machines has rows alone', async () => {
+  const file = async (format: string) =>
+    (
+      await nadzorca.call(bodiesWithDrafts.download, {
+        params: { format },
+        query: { visibleColumns: 'nip,brutto' },
+        body: { udzielajacyPomocy: 'wszyscy' },
+      })
+    ).raw
+  const about = readXlsx(await file('XLSX')).find(({ name }) => name === 'Opis')!
+  const { brutto } = (await draftsOf({})).summary!
+  const [label, sum] = about.rows.find(([name]) => String(name?.value).startsWith('Wartość brutto'))!
+  expect([label!.value, sum]).toEqual([
+    'Wartość brutto – razem',
+    { type: 'n', value: brutto, format: '#,##0.00', formula: false },
+  ])
+  expect(await textOfPdf(await file('PDF'))).toContain('Wartość brutto – razem: 100,05')
+  expect((await file('CSV')).toString()).not.toContain('razem')
 })
 
 test('choices of another kind do not count, and a missing superior body is not found', async () => {

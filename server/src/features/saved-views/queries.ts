@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { can, type Actor } from '#contract/access.ts'
-import { ViewState, type NewView, type SavedView, type ViewEdit } from '#contract/saved-views.ts'
+import { ViewState, type NewView, type SavedView, type savedViews } from '#contract/saved-views.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Patch } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'
 
 /** The user whose lists are shown. */
@@ -54,21 +55,27 @@ export async function insertView(db: Db, viewer: Viewer, { stan, ...view }: z.ou
   return id
 }
 
-export async function updateView(db: Db, viewer: Viewer, id: number, view: z.output<typeof ViewEdit>): Promise<void> {
-  const { uzytkownikId } = await getView(db, viewer, id)
+export async function updateView(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  patch: Patch<typeof savedViews.update>,
+): Promise<void> {
+  const { uzytkownikId, ...stored } = await lockView(db, viewer, id)
   if (uzytkownikId !== viewer.id) throw problem('view.notYours')
-  await db.updateTable('widok').set(view).where('id', '=', id).execute()
+  await db.updateTable('widok').set(patch(stored)).where('id', '=', id).execute()
 }
 
 export async function deleteView(db: Db, viewer: Viewer, id: number): Promise<void> {
-  const { uzytkownikId } = await getView(db, viewer, id)
+  const { uzytkownikId } = await lockView(db, viewer, id)
   if (uzytkownikId !== viewer.id && !can(viewer.actor, 'views.removeShared')) throw problem('view.notYours')
   await db.deleteFrom('widok').where('id', '=', id).execute()
 }
 
-/** Another body's view, and one that its author keeps, are not found. */
-async function getView(db: Db, viewer: Viewer, id: number): Promise<{ uzytkownikId: number }> {
-  const found = await visible(db, viewer).where('widok.id', '=', id).select('widok.uzytkownikId').executeTakeFirst()
+/** Locks a view; another body's, and one that its author keeps, are not found. */
+async function lockView(db: Db, viewer: Viewer, id: number) {
+  const fields = ['widok.uzytkownikId', 'widok.nazwa', 'widok.wspolny'] as const
+  const found = await visible(db, viewer).where('widok.id', '=', id).select(fields).forUpdate().executeTakeFirst()
   if (!found) throw problem('record.notFound')
   return found
 }

@@ -14,7 +14,7 @@ export const savedViewRoutes: Feature = ({ serve }) => {
     saved('view.added', { id: await insertView(context.db, viewerOf(context), context.body) }),
   )
   serve(savedViews.update, async (context) => {
-    await updateView(context.db, viewerOf(context), context.params.id, context.body)
+    await updateView(context.db, viewerOf(context), context.params.id, context.patch)
     return saved('view.changed', { id: context.params.id })
   })
   serve(savedViews.remove, async (context) => {

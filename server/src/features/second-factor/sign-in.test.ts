@@ -57,6 +57,7 @@ test('a code works once, also for two who give it at the same time', async () =>
   const answers = await Promise.all(halves.map((half) => secondStep(api.visitor, half, kod)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
   expect(answers.find(({ status }) => status === 422)!.refusal).toEqual({
+    code: 'factor.wrongCode',
     message: 'Kod jest nieprawidłowy albo został już użyty',
     fieldErrors: [{ field: 'kod', message: 'Kod jest nieprawidłowy albo został już użyty' }],
   })

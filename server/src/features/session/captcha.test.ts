@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
 import { CAPTCHA_HEADER } from '#platform/captcha.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
-import { solvedCaptcha } from '#server/testing/captcha.ts'
+import { solvedByBrowser, solvedCaptcha } from '#server/testing/captcha.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -17,21 +17,21 @@ const decode = (headers: Record<string, string>) =>
 const encode = (payload: unknown) => ({ [CAPTCHA_HEADER]: Buffer.from(JSON.stringify(payload)).toString('base64') })
 
 test('a solution is accepted once', async () => {
-  const solved = await solvedCaptcha(api.visitor)
+  const solved = await solvedByBrowser(api.visitor)
   expect((await ask(solved)).status).toBe(200)
   expect((await ask(solved)).status).toBe(422)
 })
 
 test('if one solution is sent twice at once, one call succeeds', async () => {
-  const solved = await solvedCaptcha(api.visitor)
+  const solved = await solvedCaptcha(api)
   const answers = await Promise.all([ask(solved), ask(solved), ask(solved)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
 })
 
 test('without a solution, or with something else, the call is refused and nothing happens', async () => {
   const before = await api.db.selectFrom('wiadomosc').select('id').execute()
-  const solved = decode(await solvedCaptcha(api.visitor))
-  const other = decode(await solvedCaptcha(api.visitor))
+  const solved = decode(await solvedByBrowser(api.visitor))
+  const other = decode(await solvedCaptcha(api))
   const forged = {
     none: {},
     empty: { [CAPTCHA_HEADER]: '' },
@@ -71,7 +71,7 @@ test('users who manage nobody need it; with it, even an administrator counts as 
   const upo = await api.as('upo')
   expect((await upo.call(session.requestReset, { body: { login: 'upo2' } })).status).toBe(422)
   const admin = await api.as('admin')
-  const answer = await admin.call(session.requestReset, { body: { login: 'nikt' } }, await solvedCaptcha(admin))
+  const answer = await admin.call(session.requestReset, { body: { login: 'nikt' } }, await solvedCaptcha(api))
   expect(answer.body.message).toMatch(/^Jeżeli podany login jest prawidłowy/)
   expect((await admin.call(session.requestReset, { body: { login: 'upo2' } }, encode(null))).status).toBe(422)
 })
@@ -87,7 +87,7 @@ test('a user acting as another always needs a captcha', async () => {
 
 test('a request by a signed-in user is audited under their login', async () => {
   const nadzorca = await api.as('nadzorca')
-  await nadzorca.call(session.requestReset, { body: { login: 'upo2' } }, await solvedCaptcha(nadzorca))
+  await nadzorca.call(session.requestReset, { body: { login: 'upo2' } }, await solvedCaptcha(api))
   const last = await api.db.selectFrom('audyt').orderBy('id', 'desc').selectAll().executeTakeFirst()
   expect(last).toMatchObject({ zdarzenie: 'prosba-o-reset-hasla', login: 'nadzorca', szczegoly: { login: 'upo2' } })
 })

@@ -31,6 +31,17 @@ test('a new password replaces the old one, and ends other sessions and the duty 
   await api.as('ugl', NEW)
 })
 
+test('the owner is told of a new password by mail, and of no refused one', async () => {
+  await change(ugl, NEW, 'Zle#haslo1')
+  await change(ugl, NEW)
+  const { email } = await user()
+  const [letter, ...others] = await api.db.selectFrom('wiadomosc').selectAll().execute()
+  expect(others).toEqual([])
+  expect(letter).toMatchObject({ adresat: email, temat: 'Latarnia: zmieniono hasło użytkownika ugl', tajne: null })
+  expect(letter!.tresc).toMatch(/zostało zmienione \(\d\d\.\d\d\.\d{4} \d\d:\d\d\)/)
+  expect(letter!.tresc).not.toContain(NEW)
+})
+
 test('different Unicode forms of the same letters are the same password', async () => {
   await change(ugl, NEW.normalize('NFD'))
   await api.as('ugl', NEW.normalize('NFC'))

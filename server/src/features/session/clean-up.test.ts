@@ -34,6 +34,8 @@ test('the nightly clean-up removes what has expired, and nothing else', async ()
       { skrot: Buffer.from('świeży'), liczba: 3, ostatnie: ago('1 hour') },
     ])
     .execute()
+  await sql`insert into wyslane_na_prosbe values ('dawny', array[now() - interval '25 hours']),
+    ('nowy', array[now() - interval '25 hours', now()])`.execute(api.db)
   const letter = { adresat: 'a@b.pl', temat: 't', tresc: 'token abc', tajne: 'abc', stan: 'ZACHOWANA' }
   await api.db
     .insertInto('wiadomosc')
@@ -51,6 +53,7 @@ test('the nightly clean-up removes what has expired, and nothing else', async ()
   const counters = await api.db.selectFrom('nieudaneLogowania').select('skrot').execute()
   const left = counters.map(({ skrot }) => skrot.toString())
   expect(left.toSorted()).toEqual(['wciąż zablokowany', 'świeży'].toSorted())
+  expect(await api.db.selectFrom('wyslaneNaProsbe').select('klucz').execute()).toEqual([{ klucz: 'nowy' }])
   const letters = await api.db.selectFrom('wiadomosc').orderBy('id').select(['tresc', 'tajne']).execute()
   expect(letters).toEqual([
     { tresc: 'token •••', tajne: null },

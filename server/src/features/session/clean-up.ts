@@ -13,6 +13,11 @@ export const sessionCleanUp = (db: Db): JobDefinition => ({
     await db.deleteFrom('wyzwanie').where('wygasa', '<', now).execute()
     await db.deleteFrom('tokenHasla').where('wygasa', '<', now).execute()
     await db.deleteFrom('captchaUzyta').where('wygasa', '<', now).execute()
+    // counted by the day at most
+    await db
+      .deleteFrom('wyslaneNaProsbe')
+      .where(sql<boolean>`now() - interval '1 day' >= all (chwile)`)
+      .execute()
     await db
       .deleteFrom('nieudaneLogowania')
       .where('ostatnie', '<', dayAgo)

@@ -84,6 +84,7 @@ test('a failure answers with an incident number from the log, and hides its caus
   await owner.end()
   expect(answer.status).toBe(500)
   expect(answer.refusal).toEqual({
+    code: 'server.failure',
     message: expect.stringMatching(/^Wystąpił błąd serwera\. Numer zgłoszenia: [\dA-F]{8}$/),
     incident: expect.stringMatching(/^[\dA-F]{8}$/),
   })

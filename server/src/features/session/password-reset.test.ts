@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { session } from '#contract/session.ts'
 import { hashOf } from '#platform/session.ts'
@@ -16,13 +17,14 @@ afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('wiadomosc').execute()
   await api.db.deleteFrom('tokenHasla').execute()
+  await api.db.deleteFrom('wyslaneNaProsbe').execute()
   api.enqueued.length = 0
 })
 
 let unique = 0
 const fresh = () => `Świeże#${++unique}haseł`
 const ask = async (login: string) =>
-  api.visitor.call(session.requestReset, { body: { login } }, await solvedCaptcha(api.visitor))
+  api.visitor.call(session.requestReset, { body: { login } }, await solvedCaptcha(api))
 const reset = (token: string, login: string, password: string, passwordRepeat = password) =>
   api.visitor.call(session.resetPassword, { body: { token, login, password, passwordRepeat } })
 const messages = () => api.db.selectFrom('wiadomosc').orderBy('id').selectAll().execute()
@@ -77,6 +79,7 @@ test('the token sets a new password once, and ends sessions, the lock and the du
     status: 200,
     body: { message: 'Pomyślnie zmodyfikowano hasło' },
   })
+  expect((await messages()).at(-1)!.temat).toBe('Latarnia: zmieniono hasło użytkownika ugl')
   expect((await elsewhere.call(session.me)).status).toBe(401)
   expect((await (await api.as('ugl', password)).call(session.me)).body.needToChangePassword).toBe(false)
   expect((await reset(token, 'ugl', fresh())).status).toBe(422)
@@ -89,11 +92,42 @@ test('the token sets a new password once, and ends sessions, the lock and the du
   expect(history).toMatchObject({ login: 'ugl', userMod: 'ugl', wymaganaZmianaHasla: false })
 })
 
-test('a newer token voids the earlier one', async () => {
-  const first = await tokenFor('upo')
-  const second = await tokenFor('upo')
-  expect((await reset(first, 'upo', fresh())).status).toBe(422)
+test('asking again leaves earlier tokens valid, and using one voids the others', async () => {
+  const [first, second, third] = [await tokenFor('upo'), await tokenFor('upo'), await tokenFor('upo')]
+  expect(await tokens()).toHaveLength(3)
   expect((await reset(second, 'upo', fresh())).status).toBe(200)
+  expect((await reset(first, 'upo', fresh())).status).toBe(422)
+  expect((await reset(third, 'upo', fresh())).status).toBe(422)
+})
+
+test('a login is mailed three tokens an hour, however many ask at once, and the answer does not tell', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask('upo')))
+  expect(new Set(answers.map(({ status, raw }) => `${status} ${raw.toString()}`)).size).toBe(1)
+  expect([await messages(), await tokens()].map(({ length }) => length)).toEqual([3, 3])
+  await ask('ugl2')
+  expect(await messages()).toHaveLength(4)
+  // an hour after the first, one more
+  await sql`update wyslane_na_prosbe set chwile[1] = now() - interval '61 minutes'`.execute(api.db)
+  await ask('upo')
+  await ask('upo')
+  expect(await messages()).toHaveLength(5)
+})
+
+test('a password changed or a user blocked voids every token, also after the block', async () => {
+  const password = fresh()
+  await reset(await tokenFor('upo'), 'upo', password)
+  await ask('upo')
+  await ask('upo')
+  expect(await tokens()).toHaveLength(2)
+  const upo = await api.as('upo', password)
+  const next = fresh()
+  const body = { oldPassword: password, newPassword: next, repeatNewPassword: next }
+  expect((await upo.call(session.changePassword, { body })).status).toBe(200)
+  expect(await tokens()).toEqual([])
+  const token = await tokenFor('ugl2')
+  await block('ugl2', true)
+  await block('ugl2', false)
+  expect((await reset(token, 'ugl2', fresh())).status).toBe(422)
 })
 
 test('if a token is used twice at once, one call succeeds', async () => {
@@ -129,7 +163,7 @@ test.each([
   const [token, login] = (await prepare()) as [string, string]
   const answer = await reset(token, login, fresh())
   expect(answer.status).toBe(422)
-  expect(answer.refusal).toEqual({ message: 'Token jest nieprawidłowy lub stracił ważność' })
+  expect(answer.refusal).toEqual({ code: 'reset.invalid', message: 'Token jest nieprawidłowy lub stracił ważność' })
   const last = await api.db.selectFrom('audyt').orderBy('id', 'desc').select(['zdarzenie', 'login']).executeTakeFirst()
   expect(last).toEqual({ zdarzenie: 'reset-hasla-nieudany', login: login === 'nikt' ? null : login })
 })

@@ -10,6 +10,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
 import { inTransaction, signTransaction } from '#platform/http/in-transaction.ts'
 import { sendMail } from '#platform/mail.ts'
+import { countMail } from '#platform/mail-quota.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { hashOf, type Session } from '#platform/session.ts'
 import { composeText } from '#platform/texts.ts'
@@ -17,13 +18,17 @@ import { isAddressFresh } from './changed-address.ts'
 import { forgiveForNewPassword } from './lock-out.ts'
 import { findAccount, findLogin } from './queries.ts'
 import { lockUser, setPassword } from './set-password.ts'
+import { tellNewPassword } from './tell-new-password.ts'
 
 /** The shortest time to answer, so that the duration does not reveal whether a message was written. */
 const ANSWER_MS = 250
 /** Stands in for an unknown login, which is looked up like a known one. */
 const NOBODY = 0
 
-/** Mails a token to the owner of a login, and answers the same if there is none; a captcha proves that a person asks. */
+/**
+ * Mails a token to the owner of a login, a few times an hour, and answers the same if there is none; a captcha proves that a
+ * person asks.
+ */
 export async function requestReset(
   context: Context<typeof session.requestReset>,
   caller: Session | undefined,
@@ -48,8 +53,9 @@ async function issueToken(context: Context<typeof session.requestReset>): Promis
   // as it is now: somebody may just have changed the address, and a token that goes to the old one would hold
   const account = await findAccount(db, body.login)
   if (!account || account.zablokowany || isAddressFresh(account)) return
+  if (!(await countMail(db, `haslo:${account.id}`, { most: limits.resetMailsPerHour, hours: 1 }))) return
+  // earlier tokens stay good: anybody who knows the login can ask, and would void the one that its owner is about to use
   const token = randomBytes(32).toString('base64url')
-  await db.deleteFrom('tokenHasla').where('uzytkownikId', '=', account.id).execute()
   const wygasa = sql<string>`now() + make_interval(mins => ${limits.resetMinutes})`
   await db
     .insertInto('tokenHasla')
@@ -63,7 +69,7 @@ async function issueToken(context: Context<typeof session.requestReset>): Promis
 
 /**
  * Sets a new password by a token. The token works once: the user is locked while it is checked, and setting the
- * password voids it. A refused password leaves the token valid.
+ * password voids it and the others. A refused password leaves the token valid.
  */
 export async function resetPassword(context: Context<typeof session.resetPassword>): Promise<void> {
   const { db, body, request } = context
@@ -76,6 +82,7 @@ export async function resetPassword(context: Context<typeof session.resetPasswor
     await setPassword(tx, { user, password: body.password, field: 'password' })
     await forgiveForNewPassword(tx, user)
     await audit(tx, 'reset-hasla', { login: user.login, ip: request.ip })
+    await tellNewPassword({ ...context, db: tx }, user.id)
     return user
   })
   if (owner) return

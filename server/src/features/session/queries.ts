@@ -79,10 +79,12 @@ export async function findTarget(db: Db, login: string) {
 export async function getUser(db: Db, session: Session) {
   const { poziom, ...row } = await userRow(db, session.actorId)
   const mustChange = session.gate === 'password'
+  const levelName = poziom && levelNames[poziom as Level]
   return {
     ...row,
     poziom: poziom as Level | null,
-    poziomNazwa: poziom && levelNames[poziom as Level],
+    poziomNazwa: levelName,
+    levelFullName: levelName,
     uprawnienia: row.uprawnienia as CasePermission[],
     impersonateMode: session.actor.impersonateMode,
     impersonator: session.impersonator,
@@ -110,7 +112,7 @@ const userRow = (db: Db, id: number) =>
           .where('ugl.usuniety', '=', false)
           .orderBy('ugl.id')
           .limit(1)
-          .select(['ugl.imie', 'ugl.nazwisko'])
+          .select(['ugl.login', 'ugl.imie', 'ugl.nazwisko'])
           .as('glowny'),
       (join) => join.onTrue(),
     )
@@ -132,6 +134,7 @@ const userRow = (db: Db, id: number) =>
       'grantor.nazwa as udzielajacyPomocyNazwa',
       'grantor.nip as udzielajacyPomocyNip',
       'grantor.dataKoncaUprawnien as udzielajacyPomocyDataKoncaUprawnien',
+      'glowny.login as uzytkownikGlowny',
       'glowny.imie as uzytkownikGlownyImie',
       'glowny.nazwisko as uzytkownikGlownyNazwisko',
       'koordynator.imie as koordynatorImie',

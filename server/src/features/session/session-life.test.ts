@@ -34,6 +34,7 @@ test('the signed-in user with grantor, main user and time left', async () => {
     info: null,
     poziom: 'UPO',
     poziomNazwa: 'Upoważniony użytkownik',
+    levelFullName: 'Upoważniony użytkownik',
     uprawnienia: ['MOD_WLA', 'PRZ_WLA'],
     impersonateMode: false,
     impersonator: null,
@@ -47,6 +48,7 @@ test('the signed-in user with grantor, main user and time left', async () => {
     udzielajacyPomocyNip: '7811234563',
     udzielajacyPomocyDataKoncaUprawnien: '9999-12-31',
     uprawnieniaWygasly: false,
+    uzytkownikGlowny: 'ugl',
     uzytkownikGlownyImie: 'Urszula',
     uzytkownikGlownyNazwisko: 'Główna',
     sessionTTL: expect.closeTo(1800, -1),
@@ -60,6 +62,8 @@ test('a user of the office has no grantor', async () => {
     poziom: 'ADMINISTRATOR',
     udzielajacyPomocyId: null,
     udzielajacyPomocyNazwa: null,
+    levelFullName: 'Administrator',
+    uzytkownikGlowny: null,
     uzytkownikGlownyImie: null,
   })
 })
@@ -98,7 +102,7 @@ test('every answer of a signed-in call carries the time left, refusals too', asy
   const answers = [
     await upo.call(session.me),
     await upo.call(account.reportError, { body: { errorMessage: '' } }),
-    await upo.call(account.editProfile, { body: {} as never }),
+    await upo.call(account.editProfile, { body: {} }),
     await upo.call(session.impersonateReturn),
     await upo.call(session.logout),
   ]

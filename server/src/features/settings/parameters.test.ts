@@ -72,12 +72,12 @@ describe('a value', () => {
     expect(await read(code)).toEqual(before)
   })
 
-  test('longer than 500 characters, or not given at all, is refused by the schema', async () => {
+  test('longer than 500 characters, or empty, is refused by the schema', async () => {
     const long = await change('T_ZNAKOWY', 'x'.repeat(501))
     const message = 'To pole musi zawierać co najwyżej 500 znaków'
     expect([long.status, long.refusal.fieldErrors]).toEqual([400, [{ field: 'actualValue', message }]])
     const { id } = await read('T_ZNAKOWY')
-    const none = await admin.call(settings.updateParameter, { params: { id }, body: {} as never })
+    const none = await admin.call(settings.updateParameter, { params: { id }, body: { actualValue: '' } })
     expect(none.refusal.fieldErrors).toEqual([{ field: 'actualValue', message: 'Wartość jest wymagana' }])
   })
 
@@ -93,7 +93,10 @@ describe('a value', () => {
     for (const kod of ['T-PLIK', 'T-NIE-MA']) {
       const { status, refusal } = await change('DEFAULT-PKD', kod)
       const message = `Nie ma wersji PKD o kodzie ${kod}`
-      expect([status, refusal]).toEqual([422, { message, fieldErrors: [{ field: 'actualValue', message }] }])
+      expect([status, refusal]).toEqual([
+        422,
+        { code: 'parameter.noPkdVersion', message, fieldErrors: [{ field: 'actualValue', message }] },
+      ])
     }
   })
 

@@ -35,13 +35,13 @@ export async function getParameter(db: Db, code: string): Promise<Parameter> {
 export async function updateParameter({
   db,
   params: { id },
-  body: edit,
+  patch,
   session,
   config,
 }: Context<typeof settings.updateParameter>): Promise<Parameter> {
   const stored = await lockParameter(db, id)
-  const sent = { id, code: stored.code, type: stored.type, ...edit }
-  if (sent.id !== id || sent.code !== stored.code || sent.type !== stored.type) throw problem('parameter.fixed')
+  const edit = patch(stored)
+  if (edit.id !== id || edit.code !== stored.code || edit.type !== stored.type) throw problem('parameter.fixed')
   requireVersion(stored, edit.wersja)
   const wartosc = judged(stored, edit.actualValue)
   if (namesPkdVersion(stored.code)) await requirePkdVersion(db, wartosc)

@@ -22,7 +22,7 @@ export const settingsRoutes: Feature = ({ serve, serveGrid }) => {
   })
 
   serveGrid(verification.grid, ({ db }) => ruleRows(db))
-  serve(verification.update, async ({ db, params, body }) =>
-    saved('rule.changed', await updateRule(db, params.kod, body), { kod: params.kod }),
+  serve(verification.update, async ({ db, params, patch }) =>
+    saved('rule.changed', await updateRule(db, params.kod, patch), { kod: params.kod }),
   )
 }

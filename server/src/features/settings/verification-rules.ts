@@ -5,6 +5,7 @@ import type { RuleRow, verification } from '#contract/settings.ts'
 import { findRule, ruleSubject, type VerificationRule } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
+import type { Patch } from '#platform/http/context.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 
@@ -31,16 +32,21 @@ export const ruleRows = (db: Db): Rows<RuleRow> =>
     .$castTo<RuleRow>()
 
 /** Changes how a flexible rule is applied; a structural rule cannot change. */
-export async function updateRule(db: Db, kod: string, edit: Edit): Promise<{ id: number }> {
+export async function updateRule(
+  db: Db,
+  kod: string,
+  patch: Patch<typeof verification.update>,
+): Promise<{ id: number }> {
   const stored = await db
     .selectFrom('regulaWeryfikacji')
-    .select(['id', 'wersja'])
+    .select(['id', 'poziom', 'dataOd', 'dataDo', 'rodzajPomocy', 'przeznaczenia', 'wersja'])
     .where('kod', '=', kod)
     .forUpdate()
     .executeTakeFirst()
   const rule = findRule(kod)
   if (!stored || !rule) throw problem('record.notFound')
   if (!rule.elastyczna) throw problem('rule.structural', { kod })
+  const edit = patch(stored)
   requireVersion(stored, edit.wersja)
   await requireFitting(db, kod, rule, edit)
   const { poziom, dataOd, dataDo, rodzajPomocy, przeznaczenia } = edit

@@ -32,8 +32,8 @@ export const componentSettings = (): string =>
   `<Format>XAdES-BES enveloped</Format><SkrotDokumentu>SHA-256</SkrotDokumentu></Ustawienia>`
 
 /** The task of an envelope of ours. */
-export const readTask = (xml: Buffer): { id: string; document: Buffer } =>
-  readList(xml, (list) => {
+export const readTask = (xml: Uint8Array): { id: string; document: Uint8Array } =>
+  readList(Buffer.from(xml), (list) => {
     const textOf = (name: string) => {
       const found = list.find(`/t:Zadanie/t:${name}`, { t: TASK })
       return found.length === 1 ? found[0]!.content : ''

@@ -1,12 +1,12 @@
 import { trialSignature, type TrialDocument, type TrialMethod } from '#contract/trial-signature.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { TrialPerson } from '#platform/signatures/issue-on-trial.ts'
-import { signOnTrial } from '#platform/signatures/sign-on-trial.ts'
 import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'
-import { readTask, signedTaskOf } from './kir-task-list.ts'
+import { signedTaskOf } from './kir-task-list.ts'
 import { plainTextOf } from './plain-text.ts'
+import { readTaskApart, signApart } from './sign-apart.ts'
 import { getTrialDocument, storeCancelled, storeSigned } from './trial-documents.ts'
 
 const kinds = { PROFIL_ZAUFANY: 'seal', CERTYFIKAT: 'certificate' } as const satisfies Record<TrialMethod, string>
@@ -38,14 +38,13 @@ export const trialSignatureRoutes: Feature = ({ serve, config }) => {
 
   serve(trialSignature.signTask, async ({ db, body }) => {
     requireTrial()
-    const { id, document } = readTask(Buffer.from(body.zadanie))
+    const { id, document } = await readTaskApart(Buffer.from(body.zadanie))
     return { zadanie: signedTaskOf(id, await sign(db, document, body, 'certificate')) }
   })
 }
 
-/** Signs with the trial authority: under its seal, which names the person, or with a certificate of the person's own. */
-const sign = async (db: Db, document: Buffer, person: TrialPerson, as: 'seal' | 'certificate') =>
-  signOnTrial(await getTrialAuthority(db), document, person, as)
+const sign = async (db: Db, document: Uint8Array, { imie, nazwisko, pesel }: TrialPerson, as: 'seal' | 'certificate') =>
+  signApart({ authority: await getTrialAuthority(db), document, person: { imie, nazwisko, pesel }, as })
 
 type Kept = Awaited<ReturnType<typeof getTrialDocument>>
 

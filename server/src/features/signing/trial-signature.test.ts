@@ -10,6 +10,7 @@ import { hashOf } from '#platform/session.ts'
 import { judgeSignature } from '#platform/signatures/judge-signature.ts'
 import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
+import { countThreads } from '#server/testing/count-threads.ts'
 import { trialSignatureCleanUp } from './clean-up.ts'
 import { signedDocumentIn, taskOf } from './kir-task-list.ts'
 import { trustedProfileOf, type TrustedProfile } from './trusted-profile.ts'
@@ -146,6 +147,23 @@ test('a task for the component is signed on trial with a certificate', async () 
   expect(body.zadanie).toContain('<Id>7</Id>')
   expect(await judged(signedDocumentIn(Buffer.from(body.zadanie)))).toMatchObject({ typ: 'PROBNY', ...person })
   expect((await api.visitor.call(signTask, { body: { zadanie: '<a/>', ...person } })).status).toBe(422)
+})
+
+test.each([
+  ['without a canonical form', '<a xmlns:n="u"><b/></a>'],
+  ['large and without a canonical form', `<a xmlns:n="u">${'<b/>'.repeat(40)}<!--${'a'.repeat(70_000)}--></a>`],
+  ['that is no XML', '<a>'],
+])('a document %s is refused, and no failure', async (_, text) => {
+  const body = { zadanie: taskOf('9', Buffer.from(text)), ...person }
+  expect((await api.visitor.call(signTask, { body })).status).toBe(422)
+})
+
+test('a large document is read and signed in threads', async () => {
+  const threads = countThreads()
+  const large = Buffer.from(document.toString().replace(/<\/(?=[^<]*$)/, `<!--${'a'.repeat(100_000)}--></`))
+  const { body } = await api.visitor.call(signTask, { body: { zadanie: taskOf('8', large), ...person } })
+  expect(body.zadanie).toContain('<Id>8</Id>')
+  expect(threads()).toBe(2)
 })
 
 test('nothing is signed on trial where a real service is configured', async () => {

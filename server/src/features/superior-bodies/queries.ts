@@ -5,7 +5,8 @@ import type { RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { deleteUnused } from '#platform/database/delete-unused.ts'
 import type { Rows } from '#platform/grid/list.ts'
-import { lockVersion } from '#platform/lock-version.ts'
+import type { Patch } from '#platform/http/context.ts'
+import { lockVersion, readLocked, requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 import { requireReferences } from '#platform/require-references.ts'
 import { withSubordinates } from './subordinates.ts'
@@ -71,6 +72,13 @@ async function requireBody(db: Db, id: number): Promise<void> {
   if (!body) throw problem('record.notFound')
 }
 
+const getBody = (db: Db, id: number) =>
+  db
+    .selectFrom('organNadrzedny')
+    .where('id', '=', id)
+    .select(['kod', 'nazwa', 'organNadrzednyId', 'wersja'])
+    .executeTakeFirstOrThrow()
+
 export async function insertBody(db: Db, body: Given): Promise<{ id: number }> {
   await takeTurn(db)
   await requireReferences(db, { organNadrzednyId: ['organNadrzedny', body.organNadrzednyId] })
@@ -78,9 +86,11 @@ export async function insertBody(db: Db, body: Given): Promise<{ id: number }> {
 }
 
 /** The database refuses to put a body under itself. */
-export async function updateBody(db: Db, id: number, body: Given): Promise<void> {
+export async function updateBody(db: Db, id: number, patch: Patch<typeof superiorBodies.update>): Promise<void> {
   await takeTurn(db)
-  await lockVersion(db, 'organNadrzedny', id, body.wersja)
+  const stored = await readLocked(db, 'organNadrzedny', id, getBody)
+  const body = patch(stored)
+  requireVersion(stored, body.wersja)
   await requireReferences(db, { organNadrzednyId: ['organNadrzedny', body.organNadrzednyId] })
   await db.updateTable('organNadrzedny').set(columnsOf(body)).where('id', '=', id).execute()
 }

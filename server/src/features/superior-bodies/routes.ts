@@ -22,8 +22,8 @@ export const superiorBodyRoutes: Feature = ({ serve, serveGrid }) => {
   })
 
   serve(superiorBodies.create, async ({ db, body }) => saved('superiorBody.added', await insertBody(db, body)))
-  serve(superiorBodies.update, async ({ db, params, body }) => {
-    await updateBody(db, params.id, body)
+  serve(superiorBodies.update, async ({ db, params, patch }) => {
+    await updateBody(db, params.id, patch)
     return saved('superiorBody.changed', { id: params.id })
   })
   serve(superiorBodies.remove, async ({ db, params }) => {

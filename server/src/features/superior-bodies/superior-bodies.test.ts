@@ -55,7 +55,7 @@ test('a body is added, changed and removed', async () => {
   const id = addedId(added)
   expect(added.body).toEqual({ message: 'Dodano organ nadrzędny', key: { id } })
   expect((await update(admin, id, { wersja: 1 })).body.message).toBe('Zmodyfikowano organ nadrzędny')
-  expect(await read(id)).toMatchObject({ kod: `U${id}`, nazwa: 'Zmieniony', organNadrzednyId: null, wersja: 2 })
+  expect(await read(id)).toMatchObject({ kod: `U${id}`, nazwa: 'Zmieniony', organNadrzednyId: above, wersja: 2 })
   expect((await update(admin, id, { wersja: 1 })).status).toBe(409)
   const removed = await admin.call(superiorBodies.remove, { params: { id } })
   expect(removed.body).toEqual({ message: 'Usunięto organ nadrzędny' })
@@ -156,7 +156,11 @@ describe('a circle', () => {
     for (const { status, refusal } of answers)
       expect([status, refusal]).toEqual([
         422,
-        { message: circle, fieldErrors: [{ field: 'organNadrzednyId', message: circle }] },
+        {
+          code: 'organ_nadrzedny__kolo',
+          message: circle,
+          fieldErrors: [{ field: 'organNadrzednyId', message: circle }],
+        },
       ])
     expect((await put(admin, top, bottom)).status).toBe(200)
   })

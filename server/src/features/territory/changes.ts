@@ -3,6 +3,7 @@ import { ALWAYS, FOREVER, formatPeriod } from '#contract/kernel/dates.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import type { territory } from '#contract/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Patch } from '#platform/http/context.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 import { allowSuccessors, lockMeasuresNaming } from '../aid-measures/allow-successors.ts'
@@ -27,9 +28,11 @@ export async function insertUnit(db: Db, unit: Unit): Promise<{ id: number }> {
 }
 
 /** A caller who read an older version is refused. Units that lie in this one must keep a parent. */
-export async function updateUnit(db: Db, id: number, unit: Unit): Promise<void> {
+export async function updateUnit(db: Db, id: number, patch: Patch<typeof territory.update>): Promise<void> {
   await lockRegister(db)
   const before = await getUnit(db, id)
+  // the code names the parent; who names one besides must name the same
+  const unit = patch({ ...before, parentId: undefined })
   requireVersion(before, unit.wersja)
   const stored = storedOf(unit, before)
   await guardUnit(db, id, before, stored)

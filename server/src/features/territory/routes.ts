@@ -15,8 +15,8 @@ import { terytRegister } from './teryt-register.ts'
 export const territoryRoutes: Feature = ({ serve, serveGrid, config }) => {
   serveGrid(territory.grid, ({ db }) => unitRows(db))
   serve(territory.create, async ({ db, body }) => saved('territory.added', await insertUnit(db, body)))
-  serve(territory.update, async ({ db, params, body }) => {
-    await updateUnit(db, params.id, body)
+  serve(territory.update, async ({ db, params, patch }) => {
+    await updateUnit(db, params.id, patch)
     return saved('territory.changed', { id: params.id })
   })
   serve(territory.succeed, async ({ db, params, body }) =>

@@ -1,4 +1,4 @@
-import { readApart } from '#platform/in-thread.ts'
+import { isLarge, readApart } from '#platform/in-thread.ts'
 import { parseXml } from '#platform/xml.ts'
 
 /** What the service of GUS is asked to do. */
@@ -8,7 +8,8 @@ export const OPERATION = 'PobierzKatalogTERC'
 export type TercAnswer = { fault?: string | undefined; zip?: string | undefined; unreadable?: Error }
 
 /** Reads an answer of the service, a large one in a thread. */
-export const readTercAnswerApart = (bytes: Uint8Array) => readApart(new URL(import.meta.url), readTercAnswer, bytes)
+export const readTercAnswerApart = (bytes: Uint8Array) =>
+  readApart(new URL(import.meta.url), readTercAnswer, bytes, isLarge(bytes))
 
 /** The reason of a refusal, or the archive in base64. */
 export function readTercAnswer(bytes: Uint8Array): TercAnswer {

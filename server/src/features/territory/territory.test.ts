@@ -170,7 +170,7 @@ describe('changes by hand', () => {
 
     const left =
       'Jednostka o kodzie 9701 należy do zmienianej jednostki i nie miałaby jednostki nadrzędnej przez cały okres obowiązywania'
-    const change = (id: number, body: object) => admin.call(territory.update, { params: { id }, body: body as never })
+    const change = (id: number, body: object) => admin.call(territory.update, { params: { id }, body })
     expect((await change(next, unit('97', { dataOd: '2010-02-01' }))).refusal.message).toBe(left)
     expect((await change(next, unit('96', { dataOd: '2010-01-01' }))).refusal.message).toBe(left)
     expect((await change(next, unit('97', { dataOd: '2010-01-01', nazwa: 'Poprawiona' }))).status).toBe(200)
@@ -214,7 +214,7 @@ describe('changes by hand', () => {
 
   test('a date left out stays, an empty one is open', async () => {
     const id = await add('0264052', { dataOd: '2020-01-01', dataDo: '2021-12-31' })
-    const change = (body: object) => admin.call(territory.update, { params: { id }, body: body as never })
+    const change = (body: object) => admin.call(territory.update, { params: { id }, body })
     await change({ kod: '0264052', nazwa: 'Inna' })
     expect((await find('0264052'))[0]).toMatchObject({ nazwa: 'Inna', dataOd: '2020-01-01', dataDo: '2021-12-31' })
     await change(unit('0264052'))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { levelNames } from '#contract/access.ts'
 import { userEvents, type UserHistoryRow } from '#contract/users.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { nameOf } from '#platform/database/name-of.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { problem } from '#platform/problem.ts'
 import { permissionNames } from './queries.ts'
@@ -35,7 +36,7 @@ export async function historyRows(db: Db, scope: Scope, login: string): Promise<
       'h.email',
       'h.nrTelefonu',
       'h.komOrg',
-      levelName.as('poziomNazwa'),
+      nameOf(sql.ref('h.poziom'), levelNames).as('poziomNazwa'),
       permissionNames('h').as('uprawnienia'),
       passwordSet.as('dataZmianyHasla'),
       failuresInRow.as('liczbaNieudanychLogowan'),
@@ -73,11 +74,6 @@ const addressFor = ({ grantorId }: Scope) =>
     ? sql<string | null>`wpis.adres`
     : sql<string | null>`case when exists (select from uzytkownik kto where lower(kto.login) = lower(wpis.kto)
         and kto.udzielajacy_pomocy_id = ${grantorId}) then wpis.adres end`
-
-const levelName = sql<string | null>`case h.poziom ${sql.join(
-  Object.entries(levelNames).map(([level, name]) => sql`when ${level} then ${name}`),
-  sql` `,
-)} end`
 
 /** When the password of that time was set; unknown for the oldest ones. */
 const passwordSet = sql<string | null>`(select max(ustawiono) from haslo

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { casePermissions, type Actor, type CasePermission } from '#contract/access.ts'
 import {
   belongsToGrantor,
+  changesFlagsOnly,
   coordinates,
   hasPermissions,
   isSelf,
@@ -39,7 +41,7 @@ export async function judgeUser(db: Db, submission: Submission) {
   if (uprawnienia.length && !hasPermissions(poziom)) throw problem('user.noPermissions')
   const koordynatorId = body.koordynatorId ?? null
   if (koordynatorId !== null) await requireCoordinator(db, { koordynatorId, udzielajacyPomocyId, userId: before?.id })
-  return {
+  const data = {
     imie: body.imie,
     nazwisko: body.nazwisko,
     email: body.email,
@@ -50,10 +52,22 @@ export async function judgeUser(db: Db, submission: Submission) {
     uprawnienia,
     udzielajacyPomocyId,
     koordynatorId,
+  }
+  refuseData(submission, data)
+  return {
+    ...data,
     zaakceptowanyRegulamin: body.zaakceptowanyRegulamin,
     aktualizacjaDanych: body.aktualizacjaDanych,
     zablokowany: body.blokada,
   }
+}
+
+/** Refuses a change of data by an actor who may change the flags alone. */
+function refuseData({ actor, before }: Submission, data: Partial<HeldUser>): void {
+  if (!before || !changesFlagsOnly(actor, before)) return
+  const stored = { ...before, uprawnienia: inOrder(before.uprawnienia) }
+  const same = Object.entries(data).every(([field, value]) => isDeepStrictEqual(value, stored[field as keyof HeldUser]))
+  if (!same) throw problem('user.flagsOnly')
 }
 
 /** The grantor of the place; in the place for all users, the one in the form. */

@@ -56,6 +56,7 @@ test('a row of the list', async () => {
       nazwisko: 'Upoważniony',
       email: 'upo@przyklad.gov.pl',
       poziom: 'UPO',
+      poziomNazwa: 'Upoważniony użytkownik',
       usuniety: 'NIE',
       zablokowany: 'NIE',
       uprawnieniaNazwy: 'modyfikacja własnych przypadków pomocy, przesyłanie własnych przypadków pomocy',
@@ -66,6 +67,16 @@ test('a row of the list', async () => {
       dataDodania: expect.any(String),
     },
   ])
+})
+
+test("the level filter has the levels of the place: a body's users are never of the office", async () => {
+  const search = 'poziom:NADZORCA'
+  expect(logins((await clients.admin.call(users.latarnia.grid.list, { query: { search } })).body.items)).toEqual([
+    'nadzorca',
+  ])
+  const ofGrantor = { params: { pupId: own }, query: { search } }
+  expect((await clients.admin.call(users.latarnia_pup.grid.list, ofGrantor)).status).toBe(400)
+  expect((await clients.koo.call(users.pup.grid.list, { query: { search } })).status).toBe(400)
 })
 
 test.each([

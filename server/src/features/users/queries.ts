@@ -3,6 +3,7 @@ import { casePermissions, levelNames, type CasePermission, type Level } from '#c
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { UserRow, users } from '#contract/users.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { nameOf } from '#platform/database/name-of.ts'
 import { hasFactor } from '#platform/factor-sql.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { problem } from '#platform/problem.ts'
@@ -24,6 +25,7 @@ export const userRows = (db: Db, scope: Scope) =>
       'u.nazwisko',
       'u.email',
       sql<Level | null>`u.poziom`.as('poziom'),
+      nameOf(sql.ref('u.poziom'), levelNames).as('poziomNazwa'),
       yesNo('usuniety').as('usuniety'),
       yesNo('zablokowany').as('zablokowany'),
       permissionNames('u').as('uprawnieniaNazwy'),
@@ -61,11 +63,7 @@ export async function getUser(db: Db, scope: Scope, login: string): Promise<Repl
     ])
     .executeTakeFirst()
   if (!user) throw problem('record.notFound')
-  return {
-    ...user,
-    poziomNazwa: user.poziom && levelNames[user.poziom],
-    uprawnienia: user.uprawnienia as CasePermission[],
-  }
+  return { ...user, uprawnienia: user.uprawnienia as CasePermission[] }
 }
 
 /** Names of the permissions, in the order of the catalogue. */

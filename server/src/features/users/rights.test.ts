@@ -4,6 +4,7 @@ import { session } from '#contract/session.ts'
 import { userContexts, type UserContextName } from '#contract/user-rules.ts'
 import { users } from '#contract/users.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { knownFields } from '#server/testing/known-fields.ts'
 import { addUser, storedUser } from '#server/testing/users.ts'
 
 // Part 2 §6 written out: who may do what to whom. Every cell is the status of the answer.
@@ -52,8 +53,9 @@ const calls = {
     client.call(users[context].read, { params: { login, pupId } as never }),
   change: async (client: Client, context: UserContextName, login: string) => {
     const { zablokowany: blokada, ...user } = await storedUser(api.db, login).catch(() => storedUser(api.db, 'upo3'))
-    const body = { ...user, blokada, imie: 'Testowa', nazwisko: 'Osoba', komOrg: 'Nowa', uprawnienia: user.uprawnienia }
-    return client.call(users[context].update, { params: { login, pupId } as never, body: body as never })
+    const call = users[context].update
+    const body = knownFields(call, { ...user, blokada, imie: 'Testowa', nazwisko: 'Osoba', komOrg: 'Nowa' })
+    return client.call(call, { params: { login, pupId } as never, body: body as never })
   },
   remove: (client: Client, context: UserContextName, login: string) =>
     client.call(users[context].remove, { params: { login, pupId } as never }),

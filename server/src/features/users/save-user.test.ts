@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { errors } from '#contract/errors.ts'
+import { savedViews } from '#contract/saved-views.ts'
 import { users, type NewUser } from '#contract/users.ts'
 import { session } from '#contract/session.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
@@ -151,7 +152,8 @@ describe('a new user', () => {
   ])('with %j is refused at its field', async (more, field, message) => {
     const { status, refusal } = await addOfficer(officer(more as never))
     expect(status).toBe(400)
-    expect(refusal).toEqual({ message: 'Wprowadzone dane nie są prawidłowe', fieldErrors: [{ field, message }] })
+    const whole = 'Wprowadzone dane nie są prawidłowe'
+    expect(refusal).toEqual({ code: 'request.malformed', message: whole, fieldErrors: [{ field, message }] })
   })
 
   test.each([
@@ -283,6 +285,42 @@ describe('a change', () => {
     const { status, refusal } = await change(client, login, more, context)
     expect([status, refusal.message]).toEqual(errors[code].slice(0, 2))
     expect(await storedUser(api.db, login)).toEqual(before)
+  })
+
+  test.each(['admin', 'nadzorca'])(
+    'by %s of an authorised user asks for the terms and for new data',
+    async (office) => {
+      const login = `upo-${office}`
+      await addUser(api.db, { login, poziom: 'UPO', bodyOf: 'ugl' })
+      const [client, target] = await Promise.all([api.as(office), api.as(login)])
+      expect((await target.call(savedViews.list, { query: { lista: 'x' } })).status).toBe(200)
+      const flags = { zaakceptowanyRegulamin: false, aktualizacjaDanych: true }
+      expect((await change(client, login, flags, 'latarnia')).status).toBe(200)
+      expect((await target.call(savedViews.list, { query: { lista: 'x' } })).status).toBe(403)
+      expect((await target.call(session.me)).body).toMatchObject(flags)
+      const { items } = (await client.call(users.history.list, { params: { login } })).body
+      expect(items[0]).toMatchObject({ ...flags, userMod: office, zdarzenie: 'ZMIANA' })
+      const ofBody = await koo.call(users.history.list, { params: { login } })
+      expect(ofBody.body.items[0]).toMatchObject({ ...flags, userMod: office })
+
+      expect((await change(client, login, { blokada: true }, 'latarnia')).status).toBe(200)
+      expect((await target.call(session.me)).status).toBe(401)
+    },
+  )
+
+  test.each([
+    { imie: 'Inna' },
+    { email: 'inny@przyklad.gov.pl' },
+    { nrTelefonu: '22 9' },
+    { info: 'x' },
+    { uprawnienia: ['MOD_WSZ'] },
+    { koordynatorId: null },
+    { poziom: 'NADZORCA', uprawnienia: [], koordynatorId: null },
+  ])('by the office of an authorised user stores no flag together with %j', async (more) => {
+    const before = await storedUser(api.db, 'upo')
+    const { status, refusal } = await change(admin, 'upo', { aktualizacjaDanych: true, ...more }, 'latarnia')
+    expect([status, refusal.message]).toEqual(errors['user.flagsOnly'].slice(0, 2))
+    expect(await storedUser(api.db, 'upo')).toEqual(before)
   })
 
   test.each([

@@ -75,10 +75,11 @@ export async function insertUser(
 
 /** Changes a user. A block, another level or another body ends the user's sessions: what was begun under the old rights is over. */
 export async function updateUser(context: Context<typeof users.latarnia.update>, place: Place): Promise<string> {
-  const { db, actor, params, body } = context
+  const { db, actor, params } = context
   const before = await holdUser(db, actor, place.scope, params.login)
   if (before.usuniety) throw problem('user.deleted')
   if (isReadOnly(actor, before)) throw problem('user.readOnly')
+  const body = context.patch({ ...before, blokada: before.zablokowany })
   requireVersion(before, body.wersja)
   const { id, login } = before
   const values = await judgeUser(db, { ...place, actor, login, body, before })

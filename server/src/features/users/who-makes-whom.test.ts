@@ -96,11 +96,7 @@ describe('a changed e-mail address', () => {
       const answer = await generate(await api.as(login), 'ofiara')
       expect([answer.status, answer.refusal.message]).toEqual([422, expect.stringContaining('tylko administrator')])
     }
-    const answer = await api.visitor.call(
-      session.requestReset,
-      { body: { login: 'ofiara' } },
-      await solvedCaptcha(api.visitor),
-    )
+    const answer = await api.visitor.call(session.requestReset, { body: { login: 'ofiara' } }, await solvedCaptcha(api))
     expect(answer.status).toBe(200)
     expect(await mails()).toEqual([])
     expect((await generate(await api.as('admin'), 'ofiara')).status).toBe(200)

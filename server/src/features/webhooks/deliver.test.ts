@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { lookup } from 'node:dns'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { deliveryTries, pausesMinutes } from '#contract/webhook-events.ts'
 import { webhooks } from '#contract/webhooks.ts'
 import { connect, connectPool } from '#platform/database/connect.ts'
@@ -12,6 +13,11 @@ import { webhookCleanUp } from './clean-up.ts'
 import { deliverDue, webhookDelivery } from './deliver.ts'
 import { tellEvent, WEBHOOKS } from './tell-event.ts'
 
+vi.mock(import('node:dns'), async (original) => {
+  const dns = await original()
+  return { ...dns, lookup: vi.fn(dns.lookup) as never }
+})
+
 let api: Api
 let ugl: Client
 let podmiotId: number
@@ -22,6 +28,7 @@ beforeAll(async () => {
   podmiotId = await idOf(api.db, 'udzielajacyPomocy', 'nip', bodies.first)
 })
 afterEach(async () => {
+  vi.mocked(lookup).mockReset()
   for (const stop of undo.splice(0)) await stop()
   await api.db.deleteFrom('webhook').execute()
 })
@@ -81,7 +88,7 @@ test('an event is delivered once, signed, with its counts and nothing else', asy
     czas: expect.any(String),
     podmiotId,
     praca: { importId: 7, wywolanie: null, przerwano: false },
-    liczby: { wszystkich: 10, przyjetych: 7, odrzuconych: 3 },
+    liczby: { wszystkich: 10, przyjetych: 7, powtorzonych: 0, odrzuconych: 3 },
   })
   expect(checkEvent({ ...received[0]!, body: received[0]!.body.replace('7', '8') }, sekret)).toBeUndefined()
   expect(await rows()).toMatchObject([{ stan: 'DORECZONE', status: 200, blad: null, proby: 1, nastepnaProba: null }])
@@ -254,6 +261,23 @@ test('an address that is no longer allowed gets no request', async () => {
   await tell()
   await deliverDue(api.db, { ...api.config, webhookAllow: [] })
   expect(received).toEqual([])
+  expect(await rows()).toMatchObject([{ blad: 'ADRES', status: null }])
+})
+
+test.each([
+  ['an inner name', null, [{ address: '10.1.2.3', family: 4 }]],
+  ['an unknown name', Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }), []],
+])('the trial of %s is answered with one sentence and not at once', async (_, error, addresses) => {
+  await ugl.call(webhooks.create, { body: { adres: 'https://baza.wewnetrzna.example/odbior' } })
+  vi.mocked(lookup).mockImplementation(((_host: string, _options: object, answer: (...given: unknown[]) => void) =>
+    answer(error, addresses)) as never)
+  const started = performance.now()
+  const { body } = await ugl.call(webhooks.trial)
+  expect(performance.now() - started).toBeGreaterThan(900)
+  expect(body).toEqual({
+    doreczone: false,
+    message: expect.stringContaining('serwer jest nieznany albo leży w sieci wewnętrznej'),
+  })
   expect(await rows()).toMatchObject([{ blad: 'ADRES', status: null }])
 })
 

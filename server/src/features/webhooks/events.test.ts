@@ -70,14 +70,22 @@ test('an import on trial makes no event', async () => {
   expect(await waitingEvents()).toEqual([])
 })
 
-test('the end of a stream is an event, also of one without lines', async () => {
+test('the end of a stream is an event, which tells repeated lines apart, also of one without lines', async () => {
   await wire.sent(ugl, [streamLine('W/1'), streamLine('W/2', { ppData: 'kiedyś' })])
   const [imported] = (await ugl.call(pastImports.list)).body.items
   const events = await waitingEvents()
   expect(inShort(events)).toEqual([['STRUMIEN', 2, 1, 1]])
   expect(events[0]!.praca).toMatchObject({ importId: imported!.id, przerwano: false })
+  await wire.sent(ugl, [
+    streamLine('W/1'),
+    streamLine('W/4'),
+    streamLine('W/4'),
+    streamLine('W/5', { ppData: 'nigdy' }),
+  ])
+  const counts = { wszystkich: 4, przyjetych: 1, powtorzonych: 2, odrzuconych: 1 }
+  expect((await waitingEvents())[1]!.liczby).toEqual(counts)
   await wire.send(ugl, '')
-  expect((await waitingEvents())[1]).toMatchObject({ praca: { importId: null }, liczby: { wszystkich: 0 } })
+  expect((await waitingEvents())[2]).toMatchObject({ praca: { importId: null }, liczby: { wszystkich: 0 } })
 })
 
 test('a stream whose sender leaves is an event marked as broken off, with what was stored', async () => {

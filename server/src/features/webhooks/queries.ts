@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { DeliveryFault, DeliveryState, EventKind } from '#contract/webhook-events.ts'
-import type { DeliveryRow, Webhook, WebhookRow } from '#contract/webhooks.ts'
+import type { DeliveryRow, Webhook, WebhookRow, webhooks } from '#contract/webhooks.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
+import type { Patch } from '#platform/http/context.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { addressFault, type AddressFault } from '#platform/outside/public-address.ts'
 import { problem } from '#platform/problem.ts'
@@ -50,7 +51,8 @@ export const deliveryRows = (db: Db, actor: Actor): Rows<DeliveryRow> =>
       sql<EventKind>`d.rodzaj`.as('rodzaj'),
       sql<DeliveryState>`d.stan`.as('stan'),
       'd.status',
-      sql<DeliveryFault | null>`d.blad`.as('blad'),
+      // earlier versions told unknown names apart
+      sql<DeliveryFault | null>`case d.blad when 'DNS' then 'ADRES' else d.blad end`.as('blad'),
       'd.proby',
       'd.ostatniaProba',
       'd.nastepnaProba',
@@ -100,9 +102,10 @@ export async function changeAddress(
   db: Db,
   actor: Actor,
   config: Config,
-  { adres, wersja }: { adres: string; wersja?: number | undefined },
+  patch: Patch<typeof webhooks.update>,
 ): Promise<Locked> {
   const webhook = await lockWebhook(db, actor)
+  const { adres, wersja } = patch(webhook)
   requireVersion(webhook, wersja)
   requireGoodAddress(adres, config)
   await db.updateTable('webhook').set({ adres }).where('id', '=', webhook.id).execute()

@@ -33,9 +33,9 @@ export const webhookRoutes: Feature = ({ serve, serveGrid }) => {
     return { ...saved('webhook.created'), key: { sekret } }
   })
   serve(webhooks.update, async (context) => {
-    const { db, actor, session, config, body } = context
+    const { db, actor, session, config, patch } = context
     requireConfirmed(session)
-    await note(context, 'webhook-zmieniony', await changeAddress(db, actor, config, body))
+    await note(context, 'webhook-zmieniony', await changeAddress(db, actor, config, patch))
     return saved('webhook.changed')
   })
   serve(webhooks.renewSecret, async (context) => {

@@ -8,12 +8,14 @@ import type { Jobs } from '#platform/jobs.ts'
 /** The job that delivers what is due. */
 export const WEBHOOKS = 'webhooks'
 
-/** A work that has ended: which, how many records it took, and how many of them were refused. */
+/** A work that has ended: which, how many records it took, and what became of them. */
 export type EndedWork = {
   rodzaj: EventKind
   importId?: number | undefined
   przerwano?: boolean
   wszystkich: number
+  /** Records that were there already, which a stream brought again. */
+  powtorzonych?: number
   odrzuconych: number
 }
 
@@ -38,7 +40,7 @@ export async function tellEvent(
 /** The event of a work, with the text that is signed and sent. */
 export function eventOf(
   podmiotId: number,
-  { rodzaj, importId, przerwano = false, wszystkich, odrzuconych }: EndedWork,
+  { rodzaj, importId, przerwano = false, wszystkich, powtorzonych = 0, odrzuconych }: EndedWork,
 ): { id: string; rodzaj: EventKind; tresc: string } {
   const id = randomUUID()
   const event: WebhookEvent = {
@@ -47,7 +49,7 @@ export function eventOf(
     czas: new Date().toISOString(),
     podmiotId,
     praca: { importId: importId ?? null, wywolanie: currentRequestId() ?? null, przerwano },
-    liczby: { wszystkich, przyjetych: wszystkich - odrzuconych, odrzuconych },
+    liczby: { wszystkich, przyjetych: wszystkich - powtorzonych - odrzuconych, powtorzonych, odrzuconych },
   }
   return { id, rodzaj, tresc: JSON.stringify(event) }
 }

@@ -5,6 +5,13 @@ import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 import { crlf } from './line-ends.ts'
 
+test.each('=+-@\t＝＋－＠'.split(''))(
+  'a text that begins with %s is guarded, and one that has it later is not',
+  (sign) => {
+    expect(csvLine([`${sign}1+1`, `1${sign}`])).toBe(`'${sign}1+1;1${sign}\r\n`)
+  },
+)
+
 test('headings are quoted, and guarded against formulas', () => {
   expect(csvLine(['Kod', 'a;b', 'c"d', '=x', 'e\nf', '-g'])).toBe(`Kod;"a;b";"c""d";'=x;"e\nf";'-g\r\n`)
 })

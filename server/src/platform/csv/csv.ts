@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { csvCell, SEPARATOR } from '#contract/kernel/csv.ts'
 
-/** Spreadsheets read text that begins with one of these as a formula and would run it. */
-const FORMULA = '=+-@\t\r'
+/** Spreadsheets read text that begins with one of these as a formula and would run it; some also the full-width signs. */
+const FORMULA = '=+-@\t\r\n＝＋－＠'
 const formulaCodes = sql.join(FORMULA.split('').map((sign) => sql.lit(sign.charCodeAt(0))))
 
 /** SQL that guards a text from being read as a formula. Comparing its first letter as a number is quick. */

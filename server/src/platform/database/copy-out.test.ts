@@ -33,30 +33,38 @@ const stateOf = async () =>
     )
   ).rows[0]!
 
-test('a slow reader gets all of a file, and the next statement of the connection has its limit again', async () => {
-  const before = await stateOf()
-  // far more than what buffers between the database and the reader hold
-  const rows = await copied(`select repeat('x', 999) from generate_series(1, 30000)`)
-  let bytes = 0
-  rows.on('data', (part: Buffer) => (bytes += part.length))
-  await once(rows, 'data')
-  rows.pause()
-  await pause(4_000)
-  rows.resume()
-  await once(rows, 'end')
-  expect(bytes).toBe(30_000_000)
-  expect(await stateOf()).toEqual({ ...before, ms: '3s' })
-})
+test(
+  'a slow reader gets all of a file, and the next statement of the connection has its limit again',
+  { tags: ['deep'] },
+  async () => {
+    const before = await stateOf()
+    // far more than what buffers between the database and the reader hold
+    const rows = await copied(`select repeat('x', 999) from generate_series(1, 30000)`)
+    let bytes = 0
+    rows.on('data', (part: Buffer) => (bytes += part.length))
+    await once(rows, 'data')
+    rows.pause()
+    await pause(4_000)
+    rows.resume()
+    await once(rows, 'end')
+    expect(bytes).toBe(30_000_000)
+    expect(await stateOf()).toEqual({ ...before, ms: '3s' })
+  },
+)
 
-test('a copy that takes longer than a statement may, with rows all the while, comes whole', async () => {
-  const rows = await copied(`select repeat('x', 9999), pg_sleep(0.5) from generate_series(1, 10)`)
-  expect(
-    Buffer.concat(await rows.toArray())
-      .toString()
-      .trim()
-      .split('\n'),
-  ).toHaveLength(10)
-})
+test(
+  'a copy that takes longer than a statement may, with rows all the while, comes whole',
+  { tags: ['deep'] },
+  async () => {
+    const rows = await copied(`select repeat('x', 9999), pg_sleep(0.5) from generate_series(1, 10)`)
+    expect(
+      Buffer.concat(await rows.toArray())
+        .toString()
+        .trim()
+        .split('\n'),
+    ).toHaveLength(10)
+  },
+)
 
 test('a copy that keeps its reader waiting for longer than a statement may take is given up', async () => {
   const begun = performance.now()

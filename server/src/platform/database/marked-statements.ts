@@ -1,19 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool } from 'pg'
+import { nameWork } from '../held-thread.ts'
 
-const following = new AsyncLocalStorage<string>()
+/** What is followed: a call with the id of its request, or a job, which has none. */
+type Followed = { id?: string; name: string }
+const following = new AsyncLocalStorage<Followed>()
 
-/** Runs work whose statements carry this request id, as a comment that the log of PostgreSQL shows with a slow one. */
-export const markedWith = <Result>(requestId: string, work: () => Result): Result => following.run(requestId, work)
+/**
+ * Runs work whose statements carry the id of its request, as a comment that the log of PostgreSQL shows with a slow one. At
+ * each statement the time of the main thread is charged to the work by its name.
+ */
+export const markedWith = <Result>(followed: Followed, work: () => Result): Result => following.run(followed, work)
 
 /** A statement with the id of the request that it is for. */
 export function withRequestId(text: string): string {
-  const id = following.getStore()
+  const id = currentRequestId()
   return id === undefined ? text : `/* request ${id} */ ${text}`
 }
 
 /** The id of the request that is being answered. */
-export const currentRequestId = (): string | undefined => following.getStore()
+export const currentRequestId = (): string | undefined => following.getStore()?.id
+
+/** Says that the thread has worked for what is followed here. */
+export function nameFollowed(): void {
+  const followed = following.getStore()
+  if (followed) nameWork(followed.name)
+}
 
 /** A pool whose statements are marked. One with a name is not: its text must stay the same for its plan to be kept. */
 export const markedPool = (pool: Pool) => ({
@@ -21,8 +33,10 @@ export const markedPool = (pool: Pool) => ({
   end: () => pool.end(),
   connect: async () => {
     const client = await pool.connect()
-    const query = (text: unknown, values: unknown) =>
-      client.query((typeof text === 'string' ? withRequestId(text) : text) as string, values as unknown[])
+    const query = (text: unknown, values: unknown) => {
+      nameFollowed()
+      return client.query((typeof text === 'string' ? withRequestId(text) : text) as string, values as unknown[])
+    }
     return { query, release: (error?: Error | boolean) => client.release(error) }
   },
 })

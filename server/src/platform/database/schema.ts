@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -765,6 +773,13 @@ export interface PowtorzoneWywolanie {
   uzytkownikId: number | null;
 }
 
+export interface Przekroczenie {
+  id: number;
+  od: Generated<string>;
+  upId: number;
+  wynik: Json;
+}
+
 export interface PrzeznaczeniePomocy {
   dataDo: Generated<string>;
   dataOd: Generated<string>;
@@ -977,6 +992,7 @@ export interface PublicznePrzypadek {
   srodekPomocyId: number | null;
   udzielajacyNazwa: string | null;
   udzielajacyNip: string | null;
+  udzielajacyNumerTechniczny: boolean | null;
   upId: number | null;
   ustawaKod: string | null;
   ustawaNazwa: string | null;
@@ -1679,6 +1695,7 @@ export interface Wiadomosc {
   utworzona: Generated<string>;
   wyslana: string | null;
   wysylkaId: number | null;
+  znacznik: Generated<string>;
 }
 
 export interface Widok {
@@ -1797,6 +1814,11 @@ export interface WniosekPodpis {
 export interface WydanieKodow {
   wczytano: Generated<string>;
   wydanie: string;
+}
+
+export interface WyslaneNaProsbe {
+  chwile: ArrayType<string>;
+  klucz: string;
 }
 
 export interface Wysylka {
@@ -2155,6 +2177,7 @@ export interface Schema {
   powiazanie: Powiazanie;
   powiazanieHistoria: PowiazanieHistoria;
   powtorzoneWywolanie: PowtorzoneWywolanie;
+  przekroczenie: Przekroczenie;
   przeznaczeniePomocy: PrzeznaczeniePomocy;
   przeznaczeniePomocyHistoria: PrzeznaczeniePomocyHistoria;
   przypadek: Przypadek;
@@ -2232,6 +2255,7 @@ export interface Schema {
   wniosekLink: WniosekLink;
   wniosekPodpis: WniosekPodpis;
   wydanieKodow: WydanieKodow;
+  wyslaneNaProsbe: WyslaneNaProsbe;
   wysylka: Wysylka;
   wyzwanie: Wyzwanie;
   zaswiadczenie: Zaswiadczenie;

@@ -57,7 +57,9 @@ export function decodeColumns(grid: Grid, visible: string | undefined): string[]
   return [...new Set(ids)]
 }
 
-function decodeSort(grid: Grid, { sortBy, sortOrder }: GridQuery): Sort {
+function decodeSort(grid: Grid, query: GridQuery): Sort {
+  const [sortBy, sortOrder] = [query.sortBy ?? query.orderBy, query.sortOrder ?? query.orderDirection]
+  if ((query.sortBy && query.orderBy) || (query.sortOrder && query.orderDirection)) throw problem('grid.twoOrders')
   if (sortBy === undefined)
     return { by: grid.defaultSort.by, descending: (sortOrder ?? grid.defaultSort.order) === 'DESC' }
   if (!Object.hasOwn(grid.columns, sortBy)) throw problem('grid.unknownColumn', { column: sortBy })

@@ -74,6 +74,8 @@ test('the workbook has the list and what it is about', async () => {
     ['Lista', 'Żółte próbki'],
     ['Filtry', 'Liczba: co najmniej -5; Kwota: co najwyżej 1000'],
     ['Liczba pozycji', '7'],
+    ['Kwota – razem', -1234567.5 + 0.05 + 12 * 5],
+    ['Liczba – razem', -1 + 5 * 5],
     ['Stan na', expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/)],
   ])
 })
@@ -138,13 +140,14 @@ test('rows that come while the export waits for its turn are counted and within 
   const pool = connectPool(api.url, 2)
   const list = { rows: sampleRows(api.db) }
   const { count, write } = await prepareExport({ db: api.db, pool }, sampleGrid, list, {}, 'XLSX')
-  await sql`insert into probka (kod) values ('późny'), ('późny')`.execute(api.db)
+  await sql`insert into probka (kod, liczba) values ('późny', 40), ('późny', 2)`.execute(api.db)
   const [sheet, about] = readXlsx(await buffer((await write(new AbortController().signal)) as Readable))
   await sql`delete from probka where kod = 'późny'`.execute(api.db)
   await pool.end()
   expect(sheet!.rows).toHaveLength(1 + count + 2)
   expect(sheet!.sheet['!autofilter']).toEqual({ ref: `A1:I${1 + count + 2}` })
   expect(about!.rows[2]!.map((cell) => cell!.value)).toEqual(['Liczba pozycji', String(count + 2)])
+  expect(about!.rows[4]!.map((cell) => cell!.value)).toEqual(['Liczba – razem', -1 + 1000 + 5 * 5 + 42])
 })
 
 test('of no rows has its heading', async () => {

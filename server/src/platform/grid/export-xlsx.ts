@@ -3,10 +3,19 @@ import { formatDateTime } from '#contract/kernel/dates.ts'
 import { columnLabel, type Column, type Grid } from '#contract/kernel/grid.ts'
 import type { ReportFact } from '#contract/kernel/report.ts'
 import { printed } from '#contract/printed.ts'
-import type { Workbook } from '../xlsx/workbook-frame.ts'
+import type { Fact, Workbook } from '../xlsx/workbook-frame.ts'
 
 /** What a file tells about the list besides its rows. */
-export type ListFacts = { about: readonly ReportFact[]; filters: string; count: number }
+export type ListFacts = {
+  about: readonly ReportFact[]
+  filters: string
+  count: number
+  /** Sums of columns, as on the screen. */
+  totals: readonly { id: string; label: string; sum: number | null }[]
+}
+
+/** Stands for the sum of no amounts. */
+export const NOTHING = '—'
 
 /** The workbook of a list without its rows: headings, widths, formats, and the sheet about the list. */
 export function workbookOf(grid: Grid, columns: readonly string[], facts: ListFacts, readAt: Date): Workbook {
@@ -27,6 +36,10 @@ export function workbookOf(grid: Grid, columns: readonly string[], facts: ListFa
         // 'no filters' would mislead beside criteria, which narrow the list too
         ...(facts.filters || facts.about.length === 0 ? [[filters, facts.filters || noFilters] as const] : []),
         [count, String(facts.count)],
+        ...facts.totals.map(({ id, label, sum }): Fact => [
+          label,
+          sum === null ? NOTHING : { number: sum, format: formatOf(grid.columns[id]!) },
+        ]),
         [asOf, formatDateTime(readAt.toISOString())],
       ],
     },

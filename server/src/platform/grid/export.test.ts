@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { createSample, sampleFeature, sampleGrid, sampleRows } from '#server/testing/sample-list.ts'
+import { textOfPdf } from '#server/testing/pdf-text.ts'
 import { textOutputOf, testWith } from '#server/testing/with-tool.ts'
 import { connectPool } from '../database/connect.ts'
 import { prepareExport } from './export.ts'
@@ -16,8 +17,8 @@ beforeAll(async () => {
     `(null, '=1+1', 'a;b',  1, -1234567.50, -1, '2024-01-02', '2024-07-01 00:05+02', true,  'N', '@x'),
      (null, '-2',   'c"d',  2,        0.05,  0, '9999-12-31', null,                  false, 'Z', null),
      (null, '@3', E'e\\r\\nf', null,  null, 1000, '2023-12-31', '2024-01-01 12:00+01', null, 'X', ''),
-     (null, '+4', '#strong[ż] $x$ *y* \\ „q”', 1, 12, 5, '2022-01-01', null, null, 'N', null),
-     (null, E'\\t5', '''"', 1, 12, 5, '2021-01-01', null, null, 'N', null)`,
+     (null, '+4', '#strong[ż] $x$ *y* \\ „q”', 1, 12, 5, '2022-01-01', null, null, 'N', '＝1＋1'),
+     (null, E'\\t5', '''"', 1, 12, 5, '2021-01-01', null, null, 'N', E'\\n＝')`,
   )
   admin = await api.as('admin')
 })
@@ -50,7 +51,7 @@ describe('CSV', () => {
   test('columns as asked for, filtered and sorted', async () => {
     const query = { visibleColumns: 'uwagi,kod', search: 'stan:N', sortBy: 'liczba', sortOrder: 'DESC' }
     const { raw } = await download('CSV', query)
-    expect(raw.toString('utf8')).toBe(`\ufeffUwagi;Kod\r\n;'\t5\r\n;'+4\r\n'@x;'=1+1\r\n`)
+    expect(raw.toString('utf8')).toBe(`\ufeffUwagi;Kod\r\n"'\n＝";'\t5\r\n'＝1＋1;'+4\r\n'@x;'=1+1\r\n`)
   })
 
   test('of no rows is its heading', async () => {
@@ -88,14 +89,14 @@ describe('PDF', () => {
     expect(raw.includes('/Lang (pl)')).toBe(true)
   })
 
-  testWith('poppler', 'reads as it was written', async () => {
+  test('reads as it was written', async () => {
     const { raw } = await download('PDF', { search: 'liczba>-5,kwota<1000' })
-    const run = (program: string, ...options: string[]) => textOutputOf(program, raw, ...options)
-    const text = run('pdftotext', '-layout', '-', '-')
+    const text = await textOfPdf(raw)
     for (const words of [
       'Żółte próbki',
       'Filtry: Liczba: co najmniej -5; Kwota: co najwyżej 1000',
       'Liczba pozycji: 4',
+      'Liczba – razem: 9',
       'Data wydruku:',
       'Strona 1 z 1',
       '=1+1',
@@ -106,6 +107,11 @@ describe('PDF', () => {
       expect(text).toContain(words)
     // the reader writes the narrow space as some other
     expect(text).toMatch(/-1\s234\s567,50/)
+  })
+
+  testWith('poppler', 'has a title, a structure and its own letters', async () => {
+    const { raw } = await download('PDF', { search: 'liczba>-5,kwota<1000' })
+    const run = (program: string, ...options: string[]) => textOutputOf(program, raw, ...options)
     const facts = run('pdfinfo', '-')
     expect(facts).toMatch(/Title: +Żółte próbki/)
     expect(facts).toMatch(/Tagged: +yes/)
@@ -118,7 +124,7 @@ describe('PDF', () => {
     expect(structure).toMatch(/H1[\s\S]*Table[\s\S]*THead[\s\S]*TH\b[\s\S]*Scope \/Column[\s\S]*TBody[\s\S]*TD/)
   })
 
-  testWith('poppler', 'has the title of its list, and counts the rows that it has read', async () => {
+  test('has the title of its list, and counts the rows that it has read', async () => {
     const pool = connectPool(api.url, 1)
     const about = [{ nazwa: 'Usunięte', wartosc: 'tak' }]
     const list = { title: 'Usunięte próbki', about, rows: sampleRows(api.db) }
@@ -127,7 +133,7 @@ describe('PDF', () => {
     const pdf = (await write(new AbortController().signal)) as Buffer
     await sql`delete from probka where kod = 'późny'`.execute(api.db)
     await pool.end()
-    const text = textOutputOf('pdftotext', pdf, '-layout', '-', '-')
+    const text = await textOfPdf(pdf)
     for (const words of ['Usunięte próbki', 'Usunięte: tak', `Liczba pozycji: ${count + 1}.`])
       expect(text).toContain(words)
   })
@@ -156,4 +162,12 @@ test('more rows than a format takes are refused', async () => {
     [422, 'Eksport w formacie PDF jest możliwy dla maksymalnie 20 elementów jednocześnie'],
   ])
   expect((await download('CSV', { search: 'stan:N,liczba<4' })).status).toBe(200)
+})
+
+test('as many rows as a format takes are exported, and not one more', async () => {
+  await sql`insert into probka (kod) select 'pełno' from generate_series(1, 50)`.execute(api.db)
+  const full = () => download('CSV', { search: 'kod:pełno' })
+  expect((await full()).status).toBe(200)
+  await sql`insert into probka (kod) values ('pełno')`.execute(api.db)
+  expect((await full()).status).toBe(422)
 })

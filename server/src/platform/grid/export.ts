@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { columnLabel, type ExportFormat, type Grid, type GridQuery, type RowOf } from '#contract/kernel/grid.ts'
 import { searchInWords } from '#contract/kernel/search-words.ts'
 import { exportLimitParameters } from '#contract/parameters.ts'
+import { printed } from '#contract/printed.ts'
 import { copyCsv } from '../csv/copy-csv.ts'
 import type { Db } from '../database/connect.ts'
 import type { List } from './list.ts'
@@ -14,7 +15,7 @@ import { copyXlsx, type RowsRead } from '../xlsx/copy-xlsx.ts'
 import { columnLetters, frameOf } from '../xlsx/workbook-frame.ts'
 import { cell, type CellStyle } from './cells.ts'
 import { decodeColumns, decodeQuery } from './decode.ts'
-import { numberedRows, workbookOf } from './export-xlsx.ts'
+import { numberedRows, workbookOf, type ListFacts } from './export-xlsx.ts'
 import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
 import { sheetCell } from './sheet-cell.ts'
@@ -36,12 +37,20 @@ export async function prepareExport<G extends Grid>(
   const wanted = decodeQuery(grid, query, searchedIn)
   const most = grid.exportLimits[format] ?? (await usualLimit(db, format))
   const kept = total?.(wanted)
-  const count = kept
-    ? await numberOf(db, kept)
-    : await numberOf(
-        db,
-        sql`select count(*) from (select from ${matchingRows(grid, rows, wanted)} ${limit(most + 1)}) as t`,
-      )
+  // a table for machines has rows alone
+  const summed = format === 'CSV' ? [] : grid.summary
+  const sums = sql.join(summed.map(sumOf), sql``)
+  const countRows = async (): Promise<Counted> => {
+    const counted = sql`select ${ofRow(grid.key)} ${sql.join(
+      summed.map((id) => sql`, ${ofRow(id)}`),
+      sql``,
+    )}
+      from ${matchingRows(grid, rows, wanted, summed)} ${limit(most + 1)}`
+    return readCounted(db, sql`select count(*)::bigint as count ${sums} from (${counted}) as r`)
+  }
+  const counted =
+    kept && summed.length === 0 ? await readCounted(db, sql`select (${kept})::bigint as count`) : await countRows()
+  const { count } = counted
   if (count > most) throw problem('export.limit', { format, n: most })
 
   const cells = (style: CellStyle) => sql.join(columns.map((id) => cell(id, grid.columns[id]!, style)))
@@ -57,9 +66,12 @@ export async function prepareExport<G extends Grid>(
   const named = { ...grid, title }
   const filters = searchInWords(grid, wanted.terms, wanted.any)
   const writeXlsx = async (signal: AbortSignal) => {
-    const frameOfRows = ({ count, since }: RowsRead) =>
-      frameOf(workbookOf(named, columns, { about, filters, count }, since))
-    const before = await frameOfRows({ count: 0, since: new Date() })
+    const frameOfRows = async ({ count, since }: RowsRead) => {
+      // rows that came or went while the copy waited for its turn are in the sums too
+      const { sums } = count === counted.count ? counted : await countRows()
+      return frameOf(workbookOf(named, columns, { about, filters, count, totals: totalsOf(grid, sums) }, since))
+    }
+    const before = await frameOf(workbookOf(named, columns, { about, filters, ...NO_ROWS }, new Date()))
     const row = ofRow('sheetRow')
     const cells = columns.map((id, at) =>
       sheetCell(id, grid.columns[id]!, { row, column: columnLetters(at), style: before.styles[at]! }),
@@ -70,14 +82,12 @@ export async function prepareExport<G extends Grid>(
   }
   const readTable = async () => {
     // the database writes the rows as JSON, and only the process that sets the document reads them
-    const json = sql<{
-      text: string
-      count: number
-    }>`select coalesce(json_agg(line), '[]')::text as text, count(*) as count
-      from (${lines(sql`json_build_array(${cells('print')}) as line`)}) as t`
+    const line = sql.join([sql`json_build_array(${cells('print')}) as line`, ...summed.map(ofRow)])
+    const json = sql<{ text: string; count: number }>`
+      select coalesce(json_agg(line), '[]')::text as text, count(*) as count ${sums} from (${lines(line)}) as r`
     const [row] = (await json.execute(db)).rows
-    const { text, count } = row!
-    return tableJson(named, columns, { about, filters, count }, text)
+    const { text, count, ...read } = row!
+    return tableJson(named, columns, { about, filters, count, totals: totalsOf(grid, read) }, text)
   }
   const writePdf = (signal: AbortSignal) => renderDocument(readTable, signal)
   return { count, write: { CSV: writeCsv, XLSX: writeXlsx, PDF: writePdf }[format] }
@@ -88,9 +98,19 @@ async function usualLimit(db: Db, format: ExportFormat): Promise<number> {
   return Number((await getParameters(db, code))[code])
 }
 
-async function numberOf(db: Db, total: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select (${total})::bigint as n`.execute(db)
-  return rows[0]!.n
+/** The number of rows, and by column the sums that stand in the footer; none of no amounts. */
+type Counted = { count: number; sums: Sums }
+type Sums = Readonly<Record<string, number | null>>
+const NO_ROWS = { count: 0, totals: [] }
+
+async function readCounted(db: Db, query: RawBuilder<unknown>): Promise<Counted> {
+  const { count, ...sums } = (await (query as RawBuilder<{ count: number }>).execute(db)).rows[0]!
+  return { count, sums }
 }
+
+const sumOf = (id: string) => sql`, sum(${ofRow(id)}) as ${sql.ref(id)}`
+
+const totalsOf = (grid: Grid, sums: Sums): ListFacts['totals'] =>
+  Object.entries(sums).map(([id, sum]) => ({ id, label: printed.total(columnLabel(grid, id)), sum }))
 
 const limit = (n: number) => (Number.isFinite(n) ? sql`limit ${n}` : sql``)

@@ -8,6 +8,7 @@ import type { List } from './list.ts'
 import type { Wanted } from './decode.ts'
 import { matchingRows } from './matching-rows.ts'
 import { isNullable, orderOf } from './order.ts'
+import { rowsOf } from './rows-of.ts'
 import { ofRow } from './where.ts'
 
 /** Statements by list, sort and page size; `undefined` where a first page takes more than one statement. */
@@ -37,9 +38,8 @@ export async function fetchFirstPage<G extends Grid>(
   const statement = templates.get(key)?.(...same.values)
   if (!statement) return undefined
   const found = await runNamedInPool(pool, 'first page', statement)
-  const ids = Object.keys(grid.row.shape)
   return {
-    items: found.map(([, ...values]) => Object.fromEntries(ids.map((id, i) => [id, values[i]])) as RowOf<G>),
+    items: await rowsOf<RowOf<G>>(Object.keys(grid.row.shape), found, 1),
     // rows and total are of one snapshot: without a first row the total is 0
     totalElements: (found[0]?.[0] as number | undefined) ?? 0,
   }

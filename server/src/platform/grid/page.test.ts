@@ -39,6 +39,15 @@ const byNumber = (a: number, b: number) => a - b
 const term = (field: string, operator: SearchTerm['operator'], value: string) =>
   encodeSearch([{ field, operator, value }])
 
+test('a list is sorted by either spelling of its order, not by both', async () => {
+  const given = { orderBy: 'kwota', orderDirection: 'DESC', search: term('kwota', '>', '1') }
+  expect(await ids(given)).toEqual([5, 1, 6])
+  expect(await ids({ ...given, orderDirection: 'ASC' })).toEqual([6, 1, 5])
+  const both = await list({ ...given, sortBy: 'id' })
+  expect([both.status, both.refusal.message]).toEqual([400, expect.stringContaining('jednym parametrem')])
+  expect((await list({ ...given, orderBy: 'nieznana' })).refusal.message).toBe('Nieznana kolumna: nieznana')
+})
+
 describe('filters', () => {
   test.each<[string, string, number[]]>([
     ['text contains, whatever the case', term('nazwa', ':', 'łód'), [3]],

@@ -15,6 +15,7 @@ import { findOnce } from './find-once.ts'
 import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
 import { placeOfRow } from './place-of-row.ts'
+import { rowsOf } from './rows-of.ts'
 import { ofRow, whereOf } from './where.ts'
 
 export type Page<Row> = { items: Row[]; pageNumber?: number } & Totals
@@ -161,8 +162,7 @@ async function fetchByKeys<G extends Grid>(
   const items = await runNamedInPool(pool, 'rows by key', whole.compile(db))
   const keyAt = ids.indexOf(grid.key)
   const byKey = new Map(items.map((values) => [values[keyAt], values]))
-  return keys
-    .map((key) => byKey.get(key))
-    .filter((values) => values !== undefined) // deleted between the two steps
-    .map((values) => Object.fromEntries(ids.map((id, i) => [id, values[i]])) as RowOf<G>)
+  // some may have been deleted between the two steps
+  const found = keys.map((key) => byKey.get(key)).filter((values) => values !== undefined)
+  return rowsOf<RowOf<G>>(ids, found)
 }

@@ -14,6 +14,7 @@ import { readFrom } from '../http/read-from.ts'
 import { exportLine } from '../http/send-file.ts'
 import type { Spine } from '../http/serve.ts'
 import { problem } from '../problem.ts'
+import { shareOf } from '../session.ts'
 import { recordsInPath } from '../records-in-path.ts'
 import { takeTurnsApart } from '../turns.ts'
 import { prepareExport } from './export.ts'
@@ -32,7 +33,7 @@ export const serveGridWith = ({ pool, config, standby }: Spine & { pool: Pool },
   return (grid, source) => {
     serve(grid.list, async (context) => {
       const { session, request, signal } = context
-      const handOn = await share.take(session?.userId ?? countedAddress(request), signal)
+      const handOn = await share.take(session ? shareOf(session) : countedAddress(request), signal)
       try {
         return await inTime(grid, () =>
           withinMs(isReport(grid) ? undefined : config.listMs, async () => {
@@ -55,7 +56,7 @@ export const serveGridWith = ({ pool, config, standby }: Spine & { pool: Pool },
       grid.download,
       (given) =>
         inTime(grid, async () => {
-          takeOnlyExport(exporting, given.session?.userId ?? countedAddress(given.request), given.reply)
+          takeOnlyExport(exporting, given.session ? shareOf(given.session) : countedAddress(given.request), given.reply)
           // a report may have its criteria in the body
           const context = { ...given, query: { ...(given.query as object), ...(given.body as object | undefined) } }
           const { db, query, signal } = context as unknown as Parameters<typeof source>[0]

@@ -6,6 +6,7 @@ import { aidCases } from '#contract/aid/cases.ts'
 import { endpoint } from '#contract/kernel/endpoint.ts'
 import { session } from '#contract/session.ts'
 import type { Feature } from '#platform/http/context.ts'
+import { makeKey } from '#server/testing/api-keys.ts'
 import { startApi, type Api, type Client as Caller } from '#server/testing/api.ts'
 import { makeSlowRows, slowFeature, slowGrid } from '#server/testing/slow-list.ts'
 import { decodeQuery } from './decode.ts'
@@ -17,7 +18,7 @@ const getPool: Feature = (tools) => {
   pool = tools.pool
 }
 /** A call that is no list and holds its connection for as long as the test holds a lock. */
-const wait = endpoint('GET /api/test/czeka', { access: 'signedIn', reply: z.boolean() })
+const wait = endpoint('GET /api/test/czeka', { access: 'signedIn', forKeys: true, reply: z.boolean() })
 const LOCK = 141_421_356
 const waitingFeature: Feature = ({ serve }) =>
   serve(wait, async ({ db }) => {
@@ -67,6 +68,20 @@ test('calls of two users that are no lists leave connections to others, and all 
   const waiting = Array.from({ length: 24 }, (_, n) => (n % 2 ? greedy : greedyToo).call(wait))
   await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(4))
   expect((await other.call(session.me)).status).toBe(200)
+  await owner.query('select pg_advisory_unlock($1)', [LOCK])
+  for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
+  await owner.end()
+})
+
+test('twenty keys of a body hold no more connections than one', async () => {
+  const keys = await Promise.all(Array.from({ length: 20 }, () => makeKey(api)))
+  const other = await makeKey(api, { login: 'ugl2' })
+  const owner = await connectedOwner()
+  await owner.query('select pg_advisory_lock($1)', [LOCK])
+  const waiting = keys.flatMap((key) => [key.call(wait), key.call(wait)])
+  await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(2))
+  expect((await other.call(aidCases.robocze.grid.list)).status).toBe(200)
+  expect(pool.totalCount - pool.idleCount).toBe(2)
   await owner.query('select pg_advisory_unlock($1)', [LOCK])
   for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
   await owner.end()

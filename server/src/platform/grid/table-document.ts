@@ -1,8 +1,9 @@
 import { formatDateTime } from '#contract/kernel/dates.ts'
-import { columnLabel, type Grid } from '#contract/kernel/grid.ts'
+import { columnLabel, type Column, type Grid } from '#contract/kernel/grid.ts'
+import { formatAmount } from '#contract/kernel/money.ts'
 import { printed } from '#contract/printed.ts'
 import { heading, note, type Document, type Table } from '../pdf/document.ts'
-import type { ListFacts } from './export-xlsx.ts'
+import { NOTHING, type ListFacts } from './export-xlsx.ts'
 
 /** A list as a document to print. */
 export function tableDocument(
@@ -27,11 +28,15 @@ export function tableDocument(
       heading(grid.title, 1),
       ...facts.about.map(({ nazwa, wartosc }) => note(printed.fact(nazwa, wartosc))),
       ...(facts.filters ? [note(printed.filters(facts.filters))] : []),
+      ...facts.totals.map(({ id, label, sum }) => note(printed.fact(label, sumText(grid.columns[id]!, sum)))),
       note(printed.facts(facts.count, formatDateTime(new Date().toISOString()))),
       table,
     ],
   }
 }
+
+const sumText = ({ decimals = 0 }: Column, sum: number | null): string =>
+  sum === null ? NOTHING : formatAmount(sum, { scale: decimals })
 
 /** The same as JSON, around the rows that the database wrote as JSON. */
 export const tableJson = (grid: Grid, columns: readonly string[], facts: ListFacts, rows: string): string =>

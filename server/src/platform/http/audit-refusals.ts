@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { audit, whoCalls, type AuditDetails } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
-import type { Session } from '../session.ts'
+import { shareOf, type Session } from '../session.ts'
 import { recordsInPath } from '../records-in-path.ts'
 import { countByMinute } from './count-by-minute.ts'
 import { ERROR_CODE } from './describe-errors.ts'
@@ -28,7 +28,7 @@ export function auditRefusals(app: FastifyInstance, db: Db): void {
     if (!session) return payload
     for (const { event, ...details } of linesOf(reply, session, request)) {
       // a loop of refused calls must not fill the disk
-      if (!mayWrite(session.userId)) break
+      if (!mayWrite(shareOf(session))) break
       await writeLine(db, event, details, { session, request }).catch((error: unknown) =>
         request.log.warn({ err: error }, 'refusal not audited'),
       )

@@ -32,7 +32,7 @@ export async function authoriseKey(
   const wait = knownSession(token) === undefined ? refused?.waitOf(address) : undefined
   if (wait !== undefined) throw problem('key.tooOftenRefused', {}, { retryAfter: wait })
   const found = await findKey(db, token)
-  noteSession(token, 'session' in found)
+  noteSession(token, 'session' in found ? found.session : undefined)
   if ('refusal' in found) {
     await auditRefusedKey(db, token, found.refusal, request)
     if (refused?.count(address)) await auditLine(db, request, { powod: 'limit' })
@@ -48,7 +48,7 @@ export async function authoriseKey(
   if (session.rightsEnded && changesRecords(endpoint)) throw problem('session.rightsEnded')
 }
 
-/** Refused keys of one process that get into the audit in a minute, by key; those that do not exist are counted together. */
+/** Refused keys of one process that get into the audit in a minute, by their body; those that do not exist are counted together. */
 const mayWrite = countByMinute(limits.refusalsAudited)
 
 /** Of a key that does not exist nothing is written down: it may be another secret that was put in the wrong place. */
@@ -57,8 +57,8 @@ async function auditRefusedKey(db: Db, token: string, powod: string, request: Fa
   const key =
     prefix === undefined
       ? undefined
-      : await db.selectFrom('kluczApi').where('prefiks', '=', prefix).select(['id', 'upId']).executeTakeFirst()
-  if (mayWrite(key?.id ?? 0))
+      : await db.selectFrom('kluczApi').where('prefiks', '=', prefix).select('upId').executeTakeFirst()
+  if (mayWrite(key?.upId ?? 0))
     await auditLine(db, request, { powod, ...(key && { login: keyLogin(prefix!), podmiot: key.upId }) })
 }
 

@@ -16,7 +16,7 @@ export async function authorise(
 ): Promise<void> {
   if (endpoint.access === 'public') return
   const session = await findSession(db, request.cookies[SESSION_COOKIE])
-  noteSession(request.cookies[SESSION_COOKIE], session !== undefined)
+  noteSession(request.cookies[SESSION_COOKIE], session)
   if (!session) throw problem('session.none')
   // the audit of refusals reads it, too
   request.session = session

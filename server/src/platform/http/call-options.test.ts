@@ -199,13 +199,62 @@ describe('dryRun', () => {
   })
 })
 
+describe('an unknown parameter', () => {
+  const headersOf = ({ cookie }: Client) => ({ cookie: `latarnia-sesja=${cookie}`, origin: 'http://latarnia.test' })
+  const refused = (name: string) => [
+    400,
+    { code: 'request.unknownParameter', message: `Nieznany parametr wywołania: ${name}` },
+  ]
+
+  test('is refused by its name, and nothing is stored', async () => {
+    const { aktId } = await made.act()
+    const add = async (query: string) => {
+      const answer = await api.app.inject({
+        method: 'POST',
+        url: `${drafts.add.path}?${query}`,
+        headers: headersOf(ugl),
+        payload: { ...made.content, aktId },
+      })
+      return [answer.statusCode, answer.json<object>()]
+    }
+    expect(await add('dryRun[]=true')).toEqual(refused('dryRun[]'))
+    expect(await add('dryRun=true&proba')).toEqual(refused('proba'))
+    expect(await add('dryRun=true&dryRun=false')).toEqual([400, expect.anything()])
+    const stored = await api.db.selectFrom('przypadek').where('aktId', '=', aktId).select('id').execute()
+    expect(stored).toEqual([])
+  })
+
+  test('is refused by every call, whether it takes parameters or none', async () => {
+    const callers = [await api.as('admin'), ugl]
+    const endpoints = api.app.accessTable.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint !== undefined)
+    const seen = new Set<string>()
+    for (const { method, path } of endpoints)
+      for (const client of callers) {
+        const answer = await api.app.inject({
+          method,
+          url: `${path.replace(/:\w+/g, '1')}?obcy=1`,
+          headers: headersOf(client),
+        })
+        expect([400, 403], `${method} ${path}`).toContain(answer.statusCode)
+        if (answer.statusCode === 403) continue
+        expect([answer.statusCode, answer.json()], `${method} ${path}`).toEqual(refused('obcy'))
+        seen.add(`${method} ${path}`)
+      }
+    // neither of the two may make a few of them
+    expect(seen.size).toBeGreaterThan(endpoints.length * 0.9)
+  })
+})
+
 test('the description of the API names keys, headers and dry runs', async () => {
   const { paths, components } = (await api.app.inject('/api/openapi.json')).json<{
-    paths: Record<string, Record<string, { security?: object[]; parameters?: { name: string; in: string }[] }>>
-    components: { securitySchemes: object }
+    paths: Record<string, Record<string, { security?: object[]; parameters?: ({ name: string } | { $ref: string })[] }>>
+    components: { securitySchemes: object; parameters: Record<string, { name: string }> }
   }>()
   expect(Object.keys(components.securitySchemes)).toContain('bearerAuth')
-  const namesOf = (path: string, method: string) => paths[path]![method]!.parameters?.map(({ name }) => name)
+  const namesOf = (path: string, method: string) =>
+    paths[path]![method]!.parameters?.map((one) =>
+      '$ref' in one ? components.parameters[one.$ref.split('/').at(-1)!]!.name : one.name,
+    )
   expect(paths[`${drafts.grid.path}/add`]!['post']!.security).toContainEqual({ bearerAuth: [] })
   expect(namesOf(`${drafts.grid.path}/add`, 'post')).toEqual(expect.arrayContaining(['dryRun', 'idempotency-key']))
   expect(namesOf(`${drafts.grid.path}/{id}`, 'patch')).toEqual(expect.arrayContaining(['if-match', 'idempotency-key']))

@@ -1,19 +1,70 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { canBeRepeated, canBeTried, isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { canBeRepeated, canBeTried, isChange, isUndeclared, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { unwrap } from '#contract/kernel/fields.ts'
+import { texts } from '#contract/kernel/texts.ts'
+import { unknownFieldsOf } from '#contract/kernel/unknown-fields.ts'
 import { problem } from '../problem.ts'
 
+/** The names of the parameters that the address of a call may have. */
+export function parametersOf({ path, query }: Endpoint): ReadonlySet<string> {
+  if (isUndeclared(query)) return new Set()
+  const declared = unwrap(query)
+  if (!(declared instanceof z.ZodObject)) throw new Error(`The query of ${path} is not an object`)
+  return new Set(Object.keys(declared.shape))
+}
+
 /**
- * Refuses a change with an option that it does not know: a caller who believes that nothing will be stored, or that it will
- * be stored once, must learn that this is wrong.
+ * Refuses a call with a parameter or an option that it does not know: a caller who believes that a list is narrowed, that
+ * nothing will be stored, or that it will be stored once, must learn that this is wrong.
  */
-export function refuseUnknownOptions(endpoint: Endpoint, { url, headers }: FastifyRequest): void {
+export function refuseUnknownOptions(
+  endpoint: Endpoint,
+  known: ReadonlySet<string>,
+  { query, headers }: FastifyRequest,
+): void {
+  const unknown = Object.keys(query as object).filter((name) => !known.has(name))
+  if (isChange(endpoint) && unknown.some((name) => /^dryrun$/i.test(name))) throw problem('dryRun.unsupported')
+  if (unknown.length) throw problem('request.unknownParameter', { name: unknown[0]!.slice(0, 100) })
   if (!isChange(endpoint)) return
-  const tried = [...new URL(url, 'http://call').searchParams.keys()].filter((name) => /^dryrun$/i.test(name))
-  if (tried.some((name) => name !== 'dryRun' || !canBeTried(endpoint))) throw problem('dryRun.unsupported')
   if (headers['if-match'] !== undefined && !endpoint.options.ifMatch) throw problem('ifMatch.unsupported')
   if (headers['idempotency-key'] !== undefined && !canBeRepeated(endpoint)) throw problem('idempotency.unsupported')
 }
+
+/** Refuses a body with fields that the call does not know: they would be dropped in silence. */
+export function refuserOfUnknownFields(
+  endpoint: Endpoint,
+  calls: () => readonly Endpoint[],
+): (request: FastifyRequest) => void {
+  const { upload, lines } = endpoint.options
+  // a file is read by the call, and each line of a stream is judged by itself
+  if (upload || lines) return () => {}
+  if (isUndeclared(endpoint.body))
+    return ({ body }) => {
+      if (!isNothing(body)) throw problem('request.noBody')
+    }
+  // once all calls are known
+  let unknownIn: ((given: unknown) => string[]) | undefined
+  return ({ body }) => {
+    unknownIn ??= unknownFieldsOf(endpoint, calls())
+    refuseFields(unknownIn(body))
+  }
+}
+
+/** So many of the fields that are not known are named. */
+const MOST_NAMED = 20
+
+/** Refuses fields by their names, if there are any. */
+export function refuseFields(names: readonly string[]): void {
+  if (!names.length) return
+  const named = names.slice(0, MOST_NAMED).map((name) => name.slice(0, 100))
+  const fieldErrors = named.map((field) => ({ field, message: texts.unknownField }))
+  throw problem('request.unknownFields', { names: named.join(', ') }, { fieldErrors })
+}
+
+/** Some clients send an empty object where nothing is asked for. */
+const isNothing = (body: unknown): boolean =>
+  body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
 
 /** Whether everything is to be judged and nothing stored. */
 export const isTrial = (endpoint: Endpoint, { query }: FastifyRequest): boolean =>

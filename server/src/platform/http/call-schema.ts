@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { isUndeclared, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { partOf } from '#contract/kernel/patch.ts'
 import { mediaTypes } from '#contract/kernel/file.ts'
 import { SESSION_COOKIE } from '../session.ts'
 import { headersOf } from './call-options.ts'
+import { tagOf } from './description-tags.ts'
 
 /** Who may make a call, in the API's description: a browser by its session, and some calls a machine by a key. */
 const securityOf = ({ options }: Endpoint) => [...(options.forKeys ? [{ bearerAuth: [] }] : []), { sesja: [] }]
@@ -24,11 +26,11 @@ export function schemaOf(endpoint: Endpoint) {
   const hasParams = endpoint.path.includes(':')
   const headers = headersOf(endpoint)
   return {
-    tags: [endpoint.path.split('/')[2]!],
+    tags: [tagOf(endpoint)],
     ...(endpoint.options.summary && { summary: endpoint.options.summary }),
     ...(hasParams && { params: endpoint.params }),
     ...(declared(endpoint.query) && { querystring: endpoint.query }),
-    ...(declared(endpoint.body) && { body: endpoint.body }),
+    ...(declared(endpoint.body) && { body: endpoint.patches ? partOf(endpoint.body) : endpoint.body }),
     ...(headers && { headers }),
     ...(endpoint.access !== 'public' && { security: securityOf(endpoint) }),
     ...(endpoint.options.upload && { consumes: ['multipart/form-data'] }),

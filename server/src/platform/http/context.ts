@@ -19,7 +19,12 @@ export type Context<E extends Endpoint = Endpoint> = {
   session: Session
   params: ParamsOf<E>
   query: QueryOf<E>
-  body: BodyOf<E>
+  body: E['patches'] extends true ? undefined : BodyOf<E>
+  /**
+   * The changed record, of a call that changes some of its fields: those that the caller gave, all others as stored. To be asked
+   * for once the record is locked, so that changes of different fields both hold; refuses a record that breaks the contract.
+   */
+  patch: E['patches'] extends true ? Patch<E> : undefined
   /** What was uploaded, in a call that declares `upload`. */
   file: Upload
   /** Everything is judged and nothing is stored: the transaction will be undone. */
@@ -33,6 +38,10 @@ export type Context<E extends Endpoint = Endpoint> = {
   jobs: Jobs
   config: Config
 }
+
+/** Takes what is stored under the names of the contract; `undefined` for what is part of the call and not of the record. */
+export type Patch<E extends Endpoint> = (stored: Readonly<Record<FieldOf<BodyOf<E>>, unknown>>) => BodyOf<E>
+type FieldOf<Body> = Body extends Body ? keyof Body : never
 
 export type Serve = <E extends Endpoint>(
   endpoint: E,

@@ -1,7 +1,7 @@
 /** Counts calls by key, and returns whether the key is still within its limit of the minute. */
-export function countByMinute(most: number, clock: () => number = Date.now): (key: number) => boolean {
+export function countByMinute(most: number, clock: () => number = Date.now): (key: number | string) => boolean {
   let minute = 0
-  const counted = new Map<number, number>()
+  const counted = new Map<number | string, number>()
   return (key) => {
     const now = Math.floor(clock() / 60_000)
     if (now !== minute) counted.clear()

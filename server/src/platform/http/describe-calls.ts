@@ -1,31 +1,77 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { allowed, casePermissionCodes, casePermissions, type CasePermission } from '#contract/access.ts'
 import { canBeRepeated, isUndeclared, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { refusalComponents, refusalsOf } from './describe-errors.ts'
+import { describedEvents } from './describe-events.ts'
+import { describedTags } from './description-tags.ts'
+import { jsonOf } from './json-of.ts'
+import { namedSchemas } from './named-schemas.ts'
 import { REPLAYED } from './repeated-call.ts'
+import { shareParts } from './share-parts.ts'
 
 const NDJSON = 'application/x-ndjson'
 
 type Json = Record<string, unknown>
 type Response = Json & { headers?: Json }
 /** The parts of the description that are added to. */
-type Operation = Json & { responses?: Record<string, Response>; requestBody?: Json }
-export type Described = { paths?: Record<string, Record<string, Operation>>; components?: Json }
+type Operation = Json & { parameters?: Json[]; responses?: Record<string, Response>; requestBody?: Json }
+export type Described = Json & { paths?: Record<string, Record<string, Operation>>; components?: Json }
 
 /**
  * Adds to the API's description what the schemas of calls do not tell: names of calls, permissions of keys, files and lines,
- * headers of answers, and what a call may answer besides its reply.
+ * headers of answers, and what a call may answer besides its reply. What several calls have in common becomes a component.
  */
 export function describeCalls(described: Described, endpoints: readonly (Endpoint | undefined)[]): Described {
   for (const endpoint of endpoints) {
     const operation = endpoint && described.paths?.[templated(endpoint.path)]?.[endpoint.method.toLowerCase()]
     if (operation) describe(operation, endpoint)
   }
-  complete(described.paths)
-  const { schemas = {}, ...components } = (described.components ?? {}) as { schemas?: Json }
+  const paths = joinAlike(described.paths ?? {})
+  const webhooks = describedEvents()
+  complete(paths)
+  complete(webhooks)
+  const { schemas, parameters } = shareParts(paths, webhooks, namesOfSchemas())
   const { responses, schemas: refusals } = refusalComponents
-  described.components = { ...components, responses, schemas: { ...schemas, ...refusals } }
-  return described
+  const components = { ...described.components, responses, parameters, schemas: { ...schemas, ...refusals } }
+  return { ...described, tags: describedTags, paths, webhooks, components }
+}
+
+/** Addresses that differ only in the name of a parameter are one path: the names of the first one hold. */
+function joinAlike(paths: NonNullable<Described['paths']>): NonNullable<Described['paths']> {
+  const joined: NonNullable<Described['paths']> = {}
+  const known = new Map<string, string>()
+  for (const path of Object.keys(paths).toSorted()) {
+    const shape = path.replace(/\{\w+\}/g, '{}')
+    const first = known.get(shape) ?? path
+    known.set(shape, first)
+    joined[first] = { ...joined[first], ...paths[path] }
+    if (first === path) continue
+    const names = namesIn(first)
+    for (const operation of Object.values(paths[path]!))
+      for (const parameter of operation.parameters ?? []) {
+        const at = parameter['in'] === 'path' ? namesIn(path).indexOf(String(parameter['name'])) : -1
+        if (at >= 0) parameter['name'] = names[at]
+      }
+  }
+  return joined
+}
+
+const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+
+/** What the contract calls its schemas, by their JSON as the description has it. */
+function namesOfSchemas(): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  const name = (called: string, schema: z.ZodType, io: 'input' | 'output') => {
+    const json = jsonOf(schema, io)
+    complete(json)
+    const key = JSON.stringify(json)
+    if (!names.has(key)) names.set(key, called)
+  }
+  for (const [called, schema] of Object.entries(namedSchemas)) {
+    name(called, schema, 'output')
+    name(`${called}Input`, schema, 'input')
+  }
+  return names
 }
 
 /** Calls the labels of fields what descriptions call them, tells what values mean, and points from codes to their lists. */
@@ -42,7 +88,16 @@ function complete(part: unknown): void {
     Object.assign(part, { anyOf: codes.map((name) => ({ $ref: `#/components/schemas/${name}` })) })
     delete (part as Json)['codes']
   } else complete(codes)
+  if (Array.isArray(others['prefixItems'])) withItems(part as Json, others['prefixItems'])
   for (const one of Object.values(others)) complete(one)
+}
+
+/** A fixed number of elements: clients know `items` and pass over `prefixItems`. */
+function withItems(part: Json, elements: readonly unknown[]): void {
+  const kinds = [...new Map(elements.map((one) => [JSON.stringify(one), one])).values()]
+  const items = kinds.length === 1 ? kinds[0] : { anyOf: kinds }
+  Object.assign(part, { items, minItems: elements.length, maxItems: elements.length })
+  delete part['prefixItems']
 }
 
 const meaningsOf = (names: Readonly<Record<string, string>>): string =>
@@ -56,18 +111,17 @@ function describe(operation: Operation, endpoint: Endpoint): void {
   operation['operationId'] = operationIdOf(endpoint)
   if (endpoint.access === 'public') operation['security'] = []
   const permissions = permissionsOf(endpoint)
-  if (permissions.length) {
-    operation['x-uprawnienia-klucza'] = permissions
-    const named = permissions.map((code) => `${code} (${casePermissions[code]})`)
-    operation['description'] = `Klucz API potrzebuje jednego z uprawnień: ${named.join(', ')}.`
-  }
+  if (permissions.length) operation['x-uprawnienia-klucza'] = permissions
+  operation['description'] = [endpoint.options.about, whoMay(endpoint, permissions)].filter(Boolean).join('\n\n')
   const body = requestOf(endpoint, operation)
   if (body) operation.requestBody = body
+  // a change may send back what was read
+  if (body && endpoint.method === 'POST' && !endpoint.options.sentAlong) close(body)
   operation.responses = { ...successesOf(endpoint, operation.responses?.['200']), ...refusalsOf(endpoint) } as never
 }
 
 /** The name of a call for those who make clients from the description, from its method and address. */
-const operationIdOf = ({ method, path }: Endpoint): string =>
+export const operationIdOf = ({ method, path }: Endpoint): string =>
   [
     method.toLowerCase(),
     ...path
@@ -85,14 +139,31 @@ function permissionsOf({ access, options }: Endpoint): CasePermission[] {
   return options.forKeys && !may([]) ? casePermissionCodes.filter((code) => may([code])) : []
 }
 
+function whoMay({ access, options }: Endpoint, permissions: readonly CasePermission[]): string {
+  if (access === 'public') return 'Bez logowania i bez klucza API.'
+  if (!options.forKeys) return 'Tylko w sesji przeglądarki, nie kluczem API.'
+  if (!permissions.length) return 'Każdy klucz API podmiotu.'
+  const named = permissions.map((code) => `${code} (${casePermissions[code]})`)
+  return `Klucz API potrzebuje jednego z uprawnień: ${named.join(', ')}.`
+}
+
 /** What a call takes: a file as the field of a form, lines, or the body of its schema. */
 function requestOf({ options: { upload, lines }, body }: Endpoint, { requestBody }: Operation): Json | undefined {
-  if (lines) return { required: true, content: { [NDJSON]: { schema: z.toJSONSchema(lines.takes, { io: 'input' }) } } }
+  if (lines) return { required: true, content: { [NDJSON]: { schema: jsonOf(lines.takes, 'input') } } }
   if (!upload) return requestBody && { ...requestBody, required: !body.safeParse(undefined).success }
   const kinds = [upload.extension].flat().map((one) => `.${one}`)
   const file = { type: 'string', format: 'binary', description: `Plik ${kinds.join(' lub ')}` }
   const schema = { type: 'object', required: [upload.field], properties: { [upload.field]: file } }
   return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
+/** Says of all objects that they have no other fields. */
+function close(part: unknown): void {
+  if (typeof part !== 'object' || part === null) return
+  const { type, properties, additionalProperties } = part as Json
+  if (type === 'object' && properties && additionalProperties === undefined)
+    Object.assign(part, { additionalProperties: false })
+  for (const one of Object.values(part)) close(one)
 }
 
 /** The answers to a call that succeeded. `whole` is the reply as its schema describes it. */
@@ -102,7 +173,7 @@ function successesOf(endpoint: Endpoint, whole: Response | undefined): Record<st
   const more = Object.keys(headers).length ? { headers } : {}
   const nothing = (description: string): Response => ({ description, ...more })
   if (options.lines) {
-    const content = { [NDJSON]: { schema: z.toJSONSchema(options.lines.gives) } }
+    const content = { [NDJSON]: { schema: jsonOf(options.lines.gives, 'output') } }
     return { 200: { description: 'Wynik każdego niepustego wiersza, w tej samej kolejności', content } }
   }
   if (isUndeclared(reply)) return { 204: nothing('Wykonano') }

@@ -1,28 +1,31 @@
 import { importFaults } from '#contract/aid/import/faults.ts'
 import { verificationRules } from '#contract/aid/verification/rules.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { isChange, isUndeclared, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 
-/** The header that names the code of a refusal. */
+/** The header that names the code of a refusal, as its body does. */
 export const ERROR_CODE = 'x-error-code'
 
 type Json = Record<string, unknown>
 
 const codes = Object.entries(errors) as [ErrorCode, readonly [status: number, sentence: string, field?: string]][]
-const statuses = [...new Set(codes.map(([, [status]]) => status))].toSorted((a, b) => a - b)
+/** The statuses that descriptions of calls name; refusals of others are `default`. */
+const statuses = [400, 401, 403, 404, 408, 409, 412, 413, 415, 422, 429, 500, 503]
 const named = (status: number) => `Odmowa${status}`
 
+const FIELD = 'Ścieżka pola w wysłanej treści, np. akt.aktData, gdy akt jest częścią nowego przypadku'
 const Refusal = {
   type: 'object',
-  required: ['message'],
+  required: ['code', 'message'],
   properties: {
+    code: { $ref: '#/components/schemas/ErrorCode' },
     message: { type: 'string', description: 'Zdanie po polsku, które można pokazać człowiekowi' },
     fieldErrors: {
       type: 'array',
       items: {
         type: 'object',
         required: ['field', 'message'],
-        properties: { field: { type: 'string' }, message: { type: 'string' } },
+        properties: { field: { type: 'string', description: FIELD }, message: { type: 'string' } },
       },
     },
     key: { description: 'Dane, o których mówi odmowa, np. obecny stan rekordu' },
@@ -40,7 +43,7 @@ const coded = (description: string, sentences: [code: string, sentence: string, 
 const schemas = {
   Refusal,
   ErrorCode: coded(
-    `Kod odmowy z nagłówka ${ERROR_CODE}`,
+    `Kod odmowy, także w nagłówku ${ERROR_CODE}`,
     codes.map(([code, [status, sentence, field]]) => [
       code,
       sentence,
@@ -102,9 +105,8 @@ export function refusalsOf(endpoint: Endpoint): Json {
   const { access, path, options, method } = endpoint
   const isPublic = access === 'public'
   const changes = isChange(endpoint)
-  const takesNothing = method === 'GET' && !path.includes(':') && isUndeclared(endpoint.query)
   const wanted = [
-    ...(takesNothing ? [] : [400]),
+    400,
     ...(isPublic ? [] : [401, 403]),
     ...(path.includes(':') || changes ? [404] : []),
     ...(method === 'GET' && !changes ? [] : [403, 409]),

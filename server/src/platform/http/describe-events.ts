@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   DELIVERY_HEADER,
   EVENT_HEADER,
@@ -7,6 +6,7 @@ import {
   trySeconds,
   WebhookEvent,
 } from '#contract/webhook-events.ts'
+import { jsonOf } from './json-of.ts'
 
 const header = (name: string, description: string) => ({
   name,
@@ -26,19 +26,24 @@ const parameters = [
 ]
 
 /** The section `webhooks` of the API's description: what is sent to the address of a body, by kind. */
-export const describedEvents = Object.fromEntries(
-  Object.entries(eventKinds).map(([kind, words]) => [
-    kind,
-    {
-      post: {
-        summary: `Zdarzenie: ${words}`,
-        parameters,
-        requestBody: { required: true, content: { 'application/json': { schema: z.toJSONSchema(WebhookEvent) } } },
-        responses: {
-          '2XX': { description: `Odebrano. Odpowiedź w ciągu ${trySeconds} s; jej treść nie jest czytana.` },
-          default: { description: 'Nie odebrano: zdarzenie zostanie wysłane ponownie.' },
+export const describedEvents = () =>
+  Object.fromEntries(
+    Object.entries(eventKinds).map(([kind, words]) => [
+      kind,
+      {
+        post: {
+          operationId: `event${kind[0]}${kind.slice(1).toLowerCase()}`,
+          summary: `Zdarzenie: ${words}`,
+          description: 'Latarnia wysyła je pod adres webhooka podmiotu.',
+          tags: ['webhook'],
+          security: [],
+          parameters: [...parameters],
+          requestBody: { required: true, content: { 'application/json': { schema: jsonOf(WebhookEvent, 'output') } } },
+          responses: {
+            '2XX': { description: `Odebrano. Odpowiedź w ciągu ${trySeconds} s; jej treść nie jest czytana.` },
+            default: { description: 'Nie odebrano: zdarzenie zostanie wysłane ponownie.' },
+          },
         },
       },
-    },
-  ]),
-)
+    ]),
+  )

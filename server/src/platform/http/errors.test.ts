@@ -20,7 +20,10 @@ test.each([
   ['is longer than any name', `/api/users/${'x'.repeat(6000)}`],
 ])('an address that %s is refused in the words of the catalogue', async (_, url) => {
   const answer = await api.app.inject({ method: 'GET', url })
-  expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'Wprowadzone dane nie są prawidłowe' }])
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { code: 'request.malformed', message: 'Wprowadzone dane nie są prawidłowe' },
+  ])
 })
 
 const ofSystem = (message: string, more: object) => Object.assign(new Error(message), more)
@@ -56,7 +59,11 @@ test.each<[string, Error, ErrorCode, string]>([
   const [expected, sentence] = errors[code]
   expect([status, refusal]).toEqual([
     expected,
-    { message: withIncident(sentence, refusal.incident!), incident: expect.stringMatching(/^[\dA-F]{8}$/) },
+    {
+      code,
+      message: withIncident(sentence, refusal.incident!),
+      incident: expect.stringMatching(/^[\dA-F]{8}$/),
+    },
   ])
   expect(headers['retry-after']).toBe(expected === 503 ? '5' : undefined)
   expect(causeOf(api.logged, refusal)).toContain(cause)
@@ -65,6 +72,9 @@ test.each<[string, Error, ErrorCode, string]>([
 test('a refusal with 4xx leaves no line in the log', async () => {
   const before = api.logged.length
   failure = problem('record.notFound')
-  expect((await api.visitor.call(failing)).refusal).toEqual({ message: errors['record.notFound'][1] })
+  expect((await api.visitor.call(failing)).refusal).toEqual({
+    code: 'record.notFound',
+    message: errors['record.notFound'][1],
+  })
   expect(api.logged).toHaveLength(before)
 })

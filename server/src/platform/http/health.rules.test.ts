@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect, connectPool } from '../database/connect.ts'
 import { freePort } from '../free-port.ts'
 import { isDiskFull, serveHealth } from './health.ts'
@@ -14,6 +14,20 @@ test('a process without its database is alive, not ready, and says why in the lo
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'database unavailable' }])
   expect(lines).toEqual([expect.stringContaining('ECONNREFUSED')])
   await pool.end()
+})
+
+test('all who ask within a second share one question', async () => {
+  const app = Fastify()
+  const isFull = vi.fn(() => true)
+  serveHealth(app, undefined as never, undefined, isFull)
+  const ask = () => Promise.all(Array.from({ length: 50 }, async () => (await app.inject('/health/ready')).statusCode))
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  onTestFinished(() => now.mockRestore())
+  expect(new Set([...(await ask()), ...(await ask())])).toEqual(new Set([503]))
+  expect(isFull).toHaveBeenCalledTimes(1)
+  now.mockReturnValue(11_001)
+  await ask()
+  expect(isFull).toHaveBeenCalledTimes(2)
 })
 
 test('a process whose disk is full is not ready', async () => {

@@ -1,16 +1,21 @@
+import { shareOf, type Session } from '../session.ts'
+
 const MOST = 20_000
 
-/** Cookies of sessions, and keys, that were found alive in this process, the newest last. */
-const known = new Set<string>()
+/** Cookies of sessions, and keys, that were found alive in this process, with what their calls are counted by; the newest last. */
+const known = new Map<string, string>()
 
-/** The cookie or key, if it was found alive. */
+/** What the calls with a cookie or key are counted by, if it was found alive. */
 export const knownSession = (cookie: string | undefined): string | undefined =>
-  cookie !== undefined && known.has(cookie) ? cookie : undefined
+  cookie === undefined ? undefined : known.get(cookie)
 
-/** Remembers whether the cookie of a call belongs to a live session, or its key is in force; the oldest are forgotten. */
-export function noteSession(cookie: string | undefined, isAlive: boolean): void {
-  if (cookie === undefined || known.has(cookie) === isAlive) return
-  if (!isAlive) return void known.delete(cookie)
-  known.add(cookie)
-  if (known.size > MOST) known.delete(known.values().next().value!)
+/**
+ * Remembers whether the cookie of a call belongs to a live session, or its key is in force; the oldest are forgotten. A
+ * session's calls are counted by themselves, those with keys together for their body.
+ */
+export function noteSession(cookie: string | undefined, session: Session | undefined): void {
+  if (cookie === undefined || known.has(cookie) === (session !== undefined)) return
+  if (!session) return void known.delete(cookie)
+  known.set(cookie, session.keyId === undefined ? cookie : String(shareOf(session)))
+  if (known.size > MOST) known.delete(known.keys().next().value!)
 }

@@ -84,7 +84,7 @@ test('exports of seven users at once: two run, the others wait and give up their
   const another = await ask('/api/test/dlugie/export/CSV?search=id<3')
   expect([another.status, await another.json()]).toEqual([
     429,
-    { message: expect.stringContaining('inny Twój eksport') },
+    { code: 'export.another', message: expect.stringContaining('inny Twój eksport') },
   ])
   leaving.abort()
   await ended

@@ -26,6 +26,20 @@ test('a value that the database could not read is not quoted', () => {
   expect(JSON.stringify(loggedError(new Error('the job failed', { cause: error })))).not.toContain('Kowalska')
 })
 
+test('a copy of an error that is none itself says as much as the error', () => {
+  const said = { message: 'terminating connection', code: '57P01', stack: 'error: terminating connection\n at query' }
+  const copy = { ...said, severity: 'FATAL', queue: 'mail', detail: row }
+  expect(loggedError(copy)).toMatchObject(said)
+  expect(JSON.stringify(loggedError(copy))).not.toContain('Kowalska')
+})
+
+test('what is no error at all is told by its fields, without what they hold', () => {
+  expect(loggedError({ nazwisko: 'Kowalska' })).toMatchObject({ message: 'an object with nazwisko' })
+  expect(loggedError('stopped')).toMatchObject({ type: 'string', message: 'stopped' })
+  const { stack } = loggedError(new Error('busy', { cause: 'A document took too long' }))
+  expect(stack).toMatch(/caused by: A document took too long$/)
+})
+
 test('each error of several is logged', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED ::1:1'), { code: 'ECONNREFUSED', syscall: 'connect' })
   expect(loggedError(new AggregateError([refused]))).toMatchObject({

@@ -65,7 +65,7 @@ test('a user who is blocked while the body arrives stores nothing', async () => 
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect((await block('w-drodze')).status).toBe(200)
   call.end(body.slice(10))
-  expect(await answered).toEqual({ status: 401, body: { message: 'Zaloguj się ponownie' } })
+  expect(await answered).toEqual({ status: 401, body: { code: 'session.none', message: 'Zaloguj się ponownie' } })
   expect((await storedUser(api.db, 'w-drodze')).imie).not.toBe('Zmieniona')
 })
 

@@ -38,11 +38,11 @@ describe('a call is a call however its address is written', () => {
       expect([path, await ask(path)]).toEqual([path, { status: 200, left: String(1199 - n), ...stored }])
   })
 
-  test('an unknown one is not stored either, and pages are neither counted nor kept from search engines', async () => {
+  test('an unknown one is not stored either, and pages are counted apart and not kept from search engines', async () => {
     for (const path of ['/api/nie-ma', '/%61pi/nie-ma', 'http://obcy.test/%61pi/nie-ma'])
       expect([path, await ask(path)]).toEqual([path, { status: 404, left: undefined, ...stored }])
-    for (const path of ['/page', '/page?x=/api/', '/p%61ge', 'http://obcy.test/page'])
-      expect([path, await ask(path)]).toEqual([path, { status: 200 }])
+    for (const [n, path] of ['/page', '/page?x=/api/', '/p%61ge', 'http://obcy.test/page'].entries())
+      expect([path, await ask(path)]).toEqual([path, { status: 200, left: String(11_999 - n) }])
     expect((await ask('/%')).status).toBe(400)
   })
 })

@@ -14,6 +14,9 @@ import { knownSession } from './known-sessions.ts'
 /** Calls that one browser or address may make a minute: far more than a person needs. */
 const CALLS_PER_MINUTE = 1200
 
+/** Files and pages that one address may take a minute: first visits of 200 people, each of which takes some sixty files. */
+const PAGES_PER_MINUTE = 12_000
+
 /** The one page that may load the component for qualified signatures. */
 const SIGNING_PAGE = /^\/formularz-zgloszeniowy\/?(\?|$)/
 /** Addresses that search engines must not list, such as a certificate's code, a document to sign or the aid of a person. */
@@ -29,14 +32,20 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   await app.register(cookie)
   await app.register(rateLimit, {
     global: config.attemptLimits,
-    max: ({ headers }) =>
-      knownSession(bearerIn(headers.authorization)) === undefined ? CALLS_PER_MINUTE : limits.apiKeys.callsPerMinute,
+    max: (request) => {
+      if (!isCall(request)) return PAGES_PER_MINUTE
+      const key = knownSession(bearerIn(request.headers.authorization))
+      return key === undefined ? CALLS_PER_MINUTE : limits.apiKeys.callsPerMinute
+    },
     timeWindow: 60_000,
     // an attacker can send a new cookie or key with each call: only one that was found alive has a count of its own
     keyGenerator: (request) =>
-      knownSession(bearerIn(request.headers.authorization) ?? request.cookies[SESSION_COOKIE]) ??
-      countedAddress(request),
-    allowList: (request) => !isCall(request),
+      isCall(request)
+        ? (knownSession(bearerIn(request.headers.authorization) ?? request.cookies[SESSION_COOKIE]) ??
+          countedAddress(request))
+        : `pages ${countedAddress(request)}`,
+    // a proxy that shares its address with callers must not take the process for dead
+    allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/health/') ?? false,
   })
   app.addHook('onRequest', async (request) => {
     refuseEncoded(request)

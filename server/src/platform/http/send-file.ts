@@ -1,11 +1,20 @@
 import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
 import { kindOf, mediaTypes, type FileKind } from '#contract/kernel/file.ts'
 import type { AuditEvent } from '#contract/audit.ts'
+import { limits } from '#contract/limits.ts'
 import { audit, whoCalls, type AuditDetails } from '../audit.ts'
+import { problem } from '../problem.ts'
+import { shareOf, type Session } from '../session.ts'
 import { attachment } from './attachment.ts'
 import type { Context } from './context.ts'
+import { countByMinute } from './count-by-minute.ts'
+import { countedAddress } from './counted-address.ts'
 
-type AuditLine = { event: AuditEvent; details: AuditDetails | readonly AuditDetails[] }
+type AuditLine = {
+  event: Extract<AuditEvent, 'eksport' | 'wydruk'>
+  details: AuditDetails | readonly AuditDetails[]
+}
 export const exportLine = (details: AuditLine['details']): AuditLine => ({ event: 'eksport', details })
 export const printLine = (details: AuditLine['details']): AuditLine => ({ event: 'wydruk', details })
 
@@ -19,15 +28,33 @@ export type SentFile = {
   content: () => Promise<Buffer | Readable> | Buffer | Readable
 }
 
+const counted = {
+  eksport: {
+    most: limits.exportsPerMinute,
+    isWithin: countByMinute(limits.exportsPerMinute),
+    refusal: 'export.tooMany',
+  },
+  wydruk: { most: limits.printsPerMinute, isWithin: countByMinute(limits.printsPerMinute), refusal: 'print.tooMany' },
+} as const
+type Caller = { session: Session | undefined; request: FastifyRequest }
+
+/** Refuses more files than anybody reads: each leaves a line in the audit for good. */
+function countFile(kind: keyof typeof counted, { session, request }: Caller): void {
+  const { most, isWithin, refusal } = counted[kind]
+  if (!isWithin(session ? shareOf(session) : countedAddress(request)))
+    throw problem(refusal, { n: most }, { retryAfter: 60 })
+}
+
 /** Writes to the audit who takes the file, then sends it. */
 export async function sendFile(
-  context: Pick<Context, 'db' | 'session' | 'request' | 'reply'>,
+  context: Pick<Context, 'db' | 'session' | 'request' | 'reply' | 'config'>,
   kinds: readonly FileKind[],
   { name, audit: line, content }: SentFile,
 ): Promise<Buffer | Readable> {
   const kind = kindOf(name)
   if (!kind || !kinds.includes(kind))
     throw new Error(`${name} is not of a kind that the call declares (${kinds.join()})`)
+  if (line !== 'none' && context.config.attemptLimits) countFile(line.event, context)
   if (line !== 'none') await audit(context.db, line.event, whoCalls(context), line.details)
   const sent = await content()
   attachment(context.reply, name, `${mediaTypes[kind]}${kind === 'csv' || kind === 'xml' ? '; charset=utf-8' : ''}`)

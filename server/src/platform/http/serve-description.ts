@@ -1,28 +1,54 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { inThread } from '../in-thread.ts'
+import { descriptionInYaml } from './description-in-yaml.ts'
+import { keptFile } from './kept-file.ts'
+
+/** The large texts among the files of the pages that show the description. */
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
+const pages = new URL('./static/', import.meta.resolve('@fastify/swagger-ui'))
+const pageFiles = new Map(
+  readdirSync(pages)
+    .filter((name) => extname(name) in types)
+    .map((name) => [name, keptFile(types[extname(name)]!, () => readFile(new URL(name, pages)))]),
+)
 
 /**
- * Serves the description of the API, and pages to read it. Each form is written once, at its first call: it has more than a
- * megabyte, anyone may ask for it, and answers that nobody reads must not hold a copy each.
+ * Serves the description of the API, and pages to read it. Each form is written and compressed once, at its first call: it has
+ * more than a megabyte, anyone may ask for it, and answers that nobody reads must not hold a copy each.
  */
 export async function serveDescription(app: FastifyInstance, logo: Buffer): Promise<void> {
-  let json: Buffer | undefined
-  let yaml: Buffer | undefined
-  const sendJson = (reply: FastifyReply) =>
-    reply.type('application/json; charset=utf-8').send((json ??= Buffer.from(JSON.stringify(app.swagger()))))
-  const sendYaml = (reply: FastifyReply) =>
-    reply.type('application/x-yaml').send((yaml ??= Buffer.from(app.swagger({ yaml: true }))))
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    logo: { type: 'image/svg+xml', content: logo },
-    uiHooks: {
-      preHandler: async (request, reply) => {
-        if (request.routeOptions.url === '/api/docs/json') return sendJson(reply)
-        if (request.routeOptions.url === '/api/docs/yaml') return sendYaml(reply)
-      },
-    },
+  const yaml = () =>
+    inThread<string>(new URL('./description-in-yaml.ts', import.meta.url), descriptionInYaml.name, jsonOf(app))
+  const sendJson = keptFile('application/json; charset=utf-8', () => Buffer.from(jsonOf(app)))
+  const sendYaml = keptFile('application/x-yaml', async () => Buffer.from(await yaml()))
+  await app.register(async (scope) => {
+    scope.addHook('preHandler', async (request, reply) => {
+      const { url } = request.routeOptions
+      if (url === '/api/docs/json') return sendJson(request, reply)
+      if (url === '/api/docs/yaml') return sendYaml(request, reply)
+      if (url === '/api/docs/static/*') return pageFiles.get((request.params as { '*': string })['*'])?.(request, reply)
+    })
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', logo: { type: 'image/svg+xml', content: logo } })
   })
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, (_request, reply) =>
-    sendJson(reply),
-  )
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, sendJson)
+}
+
+/** Gathers the description before anybody can ask for it: half a second in which all others would wait. */
+export async function gatherDescription(app: FastifyInstance): Promise<void> {
+  await app.ready()
+  jsonOf(app)
+}
+
+const gathered = new WeakMap<FastifyInstance, string>()
+function jsonOf(app: FastifyInstance): string {
+  const json = gathered.get(app) ?? JSON.stringify(app.swagger())
+  gathered.set(app, json)
+  return json
 }

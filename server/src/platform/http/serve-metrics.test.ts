@@ -1,16 +1,30 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { auditGrid } from '#contract/audit.ts'
+import { endpoint } from '#contract/kernel/endpoint.ts'
 import { connectPool } from '#platform/database/connect.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { ownerPool, startApi, type Api } from '#server/testing/api.ts'
 import { serveMetrics, TOTALS_JOB } from './serve-metrics.ts'
 
+const busy = endpoint('GET /api/sample/busy', {
+  access: 'public',
+  query: z.object({ ms: z.coerce.number() }),
+  reply: z.object({ ms: z.number() }),
+})
+/** Keeps the processor busy for so long. */
+function work(ms: number) {
+  const before = process.threadCpuUsage()
+  for (let used = 0; used < ms * 1_000;) used = Object.values(process.threadCpuUsage(before)).reduce((a, b) => a + b)
+  return { ms }
+}
+
 let api: Api
 let pool: pg.Pool
 let metrics: Awaited<ReturnType<typeof serveMetrics>>
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({}, [({ serve }) => serve(busy, ({ query: { ms } }) => work(ms))])
   pool = connectPool(api.url, 2)
   metrics = await serveMetrics({ requests: api.app.metrics, db: api.db, pool, port: 0, host: '127.0.0.1' })
 })
@@ -46,6 +60,34 @@ test('the files of the web application are one route, and no address becomes one
   const text = await (await read()).text()
   const routes = new Set(Array.from(text.matchAll(/route="([^"]+)"/g), ([, route]) => route))
   expect([...routes].filter((route) => !route!.startsWith('/api/') || /nie-ma|123/.test(route!))).toEqual(['web'])
+})
+
+test('a held event loop is told once', async () => {
+  const longest = async () => valueOf(await (await read()).text(), 'latarnia_event_loop_delay_max_seconds')!
+  await longest()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const began = performance.now()
+  while (performance.now() - began < 3_000) Math.random()
+  // the delay is noted at the next turn of the loop
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await longest()).toBeGreaterThan(2)
+  expect(await longest()).toBeLessThan(2)
+})
+
+test('work that holds the main thread is counted and logged by the name of the call', async () => {
+  const held = () => read().then((answer) => answer.text())
+  const name = 'latarnia_main_thread_held_total{work="GET /api/sample/busy"}'
+  const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+  expect(await (await fetch(`${address}/api/sample/busy?ms=1`)).json()).toEqual({ ms: 1 })
+  expect(valueOf(await held(), name)).toBeUndefined()
+  for (let n = 0; n < 2; n++) await (await fetch(`${address}/api/sample/busy?ms=80`)).json()
+  const text = await held()
+  expect(valueOf(text, name)).toBe(2)
+  const longest = 'latarnia_main_thread_held_max_seconds{work="GET /api/sample/busy"}'
+  expect(valueOf(text, longest)).toBeGreaterThanOrEqual(0.08)
+  expect(valueOf(await held(), longest)).toBeUndefined()
+  const lines = api.logged.filter(({ msg }) => msg === 'the main thread was held')
+  expect(lines).toMatchObject([{ work: 'GET /api/sample/busy', ms: expect.any(Number) }])
 })
 
 test('there are metrics of the pool, totals, mail and jobs', async () => {

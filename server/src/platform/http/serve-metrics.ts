@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Db } from '../database/connect.ts'
@@ -12,6 +13,8 @@ type Parts = { requests: RequestMetrics; db: Db; pool: Pool; port: number; host:
 
 /** Answers Prometheus on a port of its own, which people never reach. */
 export async function serveMetrics({ requests, db, pool, port, host }: Parts) {
+  const delay = monitorEventLoopDelay()
+  delay.enable()
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
     void gathered(db)
@@ -19,7 +22,7 @@ export async function serveMetrics({ requests, db, pool, port, host }: Parts) {
       .catch(() => gauge('latarnia_database_up', 'Whether the database answers', 0))
       .then((lines) => {
         response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-        response.end(`${[...requests.lines(), ...ofPool(pool), ...lines].join('\n')}\n`)
+        response.end(`${[...requests.lines(), ...ofEventLoop(delay), ...ofPool(pool), ...lines].join('\n')}\n`)
       })
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
@@ -27,6 +30,7 @@ export async function serveMetrics({ requests, db, pool, port, host }: Parts) {
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise<void>((resolve) => {
+        delay.disable()
         server.close(() => resolve())
         server.closeAllConnections()
       }),
@@ -38,6 +42,20 @@ const gauge = (name: string, help: string, value: number, labels = ''): string[]
   `# TYPE ${name} gauge`,
   `${name}${labels} ${value}`,
 ]
+
+/** How long the main thread kept everybody waiting since the last reading of the metrics. */
+function ofEventLoop(delay: ReturnType<typeof monitorEventLoopDelay>): string[] {
+  const [longest, usual] = [delay.count ? delay.max : 0, delay.count ? delay.percentile(99) : 0]
+  delay.reset()
+  return [
+    ...gauge(
+      'latarnia_event_loop_delay_max_seconds',
+      'The longest delay of the event loop since the last reading',
+      longest / 1e9,
+    ),
+    ...gauge('latarnia_event_loop_delay_p99_seconds', 'Its 99th percentile', usual / 1e9),
+  ]
+}
 
 const ofPool = ({ totalCount, idleCount, waitingCount }: Pool): string[] => [
   ...gauge('latarnia_pool_connections', 'Connections of this process', totalCount),

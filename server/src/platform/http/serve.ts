@@ -10,18 +10,28 @@ import { markedWith } from '../database/marked-statements.ts'
 import type { Standby } from '../database/standby.ts'
 import type { Jobs } from '../jobs.ts'
 import { problem } from '../problem.ts'
-import type { Session } from '../session.ts'
+import { shareOf, type Session } from '../session.ts'
+import { forCaller } from '../in-thread.ts'
 import { takeTurnsApart } from '../turns.ts'
 import { tagAnswer } from './answer-tag.ts'
 import { authorise, onlyAsOneself } from './authorise.ts'
 import { authoriseKey, comesWithKey } from './authorise-key.ts'
-import { isTrial, matchOf, refuseUnknownOptions, tagVersion } from './call-options.ts'
+import {
+  isTrial,
+  matchOf,
+  parametersOf,
+  refuserOfUnknownFields,
+  refuseUnknownOptions,
+  tagVersion,
+} from './call-options.ts'
 import { schemaOf } from './call-schema.ts'
 import type { Context, Serve } from './context.ts'
 import { countedAddress } from './counted-address.ts'
+import { longAnswer } from './long-answer.ts'
 import { inTransaction, undone } from './in-transaction.ts'
 import { noteChange } from './read-from.ts'
 import { refusedKeys } from './refused-keys.ts'
+import { patchOf } from './patch-of.ts'
 import { onceByMark } from './repeated-call.ts'
 import { requireSameOrigin } from './security.ts'
 import { sendFile, type SentFile } from './send-file.ts'
@@ -63,11 +73,14 @@ export type Spine = {
 export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): Serve => {
   const turnsOfKeys = takeTurnsApart(Math.max(2, Math.floor(config.poolSize / 4)), MOST_WAITING)
   const turnsOfUsers = takeTurnsApart(Math.max(2, Math.floor(config.poolSize / 3)), MOST_WAITING)
-  /** A caller holds a share of the connections, however many calls they make at once: others need some too. */
+  /** A user, or all keys of a body, hold a share of the connections, however many calls they make at once: others need some too. */
   const takeTurn = (session: Session, signal: AbortSignal) =>
-    session.keyId === undefined ? turnsOfUsers.take(session.userId, signal) : turnsOfKeys.take(session.keyId, signal)
+    (session.keyId === undefined ? turnsOfUsers : turnsOfKeys).take(shareOf(session), signal)
   const refused = config.attemptLimits ? refusedKeys(limits.apiKeys.refusedPerMinute) : undefined
+  const calls = () => app.accessTable.flatMap((one) => one.endpoint ?? [])
   return (endpoint, handler) => {
+    const parameters = parametersOf(endpoint)
+    const refuseUnknownFields = refuserOfUnknownFields(endpoint, calls)
     const answerTo = async (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Promise<unknown> => {
       const { session } = request
       const dryRun = isTrial(endpoint, request)
@@ -83,7 +96,7 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
         actor: session?.actor,
         params: request.params,
         query: request.query ?? {},
-        body: request.body,
+        ...(endpoint.patches ? { patch: patchOf(endpoint, request) } : { body: request.body }),
         dryRun,
         requireMatch: matchOf(request),
         file: endpoint.options.upload && (await readUpload(request, endpoint.options.upload)),
@@ -125,11 +138,12 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
           if (endpoint.options.changes) requireSameOrigin(request, config)
           await authorise(sessions, endpoint, request, reply)
         }
-        refuseUnknownOptions(endpoint, request)
+        refuseUnknownOptions(endpoint, parameters, request)
       },
+      preValidation: async (request) => refuseUnknownFields(request),
       ...(endpoint.options.mayBeKept && { onSend: tagAnswer }),
       handler: (request, reply) =>
-        markedWith(request.id, async () => {
+        markedWith({ id: request.id, name: `${endpoint.method} ${endpoint.path}` }, async () => {
           const signal = abortedWhenLeft(reply)
           const { session } = request
           const { turn } = endpoint.options
@@ -138,16 +152,19 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
             if (handOn) handOn()
           }
           try {
-            const answer = await answerTo(request, reply, signal)
+            const share = session ? shareOf(session) : 'strangers'
+            const answer = await forCaller({ share, signal }, () => answerTo(request, reply, signal))
             // a key keeps no cookies, and reads from the primary
             if (standby && isChange(endpoint) && session?.keyId === undefined) await noteChange(standby, reply, config)
             if (answer === undefined && !reply.sent) reply.status(204)
             tagVersion(endpoint, reply, answer)
+            const long = await longAnswer(endpoint.reply, answer)
+            if (long) reply.type('application/json; charset=utf-8')
             if (session && turn === 'toSend') handOn = await takeTurn(session, signal)
             // an answer that waits in memory for its reader keeps the turn; a stream takes little memory
             if (answer instanceof Readable) release()
             else finished(reply.raw, release)
-            return answer
+            return long ?? answer
           } catch (error) {
             release()
             throw error
@@ -157,7 +174,7 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
   }
 }
 
-/** So many calls of one user or key wait for their turn; further ones get 503. */
+/** So many calls of one user, or of the keys of one body, wait for their turn; further ones get 503. */
 const MOST_WAITING = 50
 
 /** A signal that is aborted when the caller's connection closes before the answer is sent. */

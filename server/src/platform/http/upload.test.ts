@@ -58,6 +58,22 @@ test('a call without a file, or not of the right kind, is refused', async () => 
 })
 
 test.each([
+  ['before the file', ['dryRun', 'plik']],
+  ['after the file', ['plik', 'dryRun']],
+  ['as a second file', ['plik', 'plik']],
+])('what comes %s in the form beside it is refused by its name', async (_, names) => {
+  const parts = names.map((name, n) => {
+    const file = name === 'plik' ? `; filename="${n}.csv"` : ''
+    return `--granica\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\ntrue\r\n`
+  })
+  const type = { 'content-type': 'multipart/form-data; boundary=granica' }
+  const body = Buffer.from(`${parts.join('')}--granica--\r\n`)
+  const { status, refusal } = await admin.call(send, { body } as never, type)
+  const name = names.includes('dryRun') ? 'dryRun' : 'plik'
+  expect([status, refusal.message]).toEqual([400, `Nieznane pola: ${name}`])
+})
+
+test.each([
   ['in its boundary', '--gra'],
   ['after its boundary', '--granica\r\n'],
   ['in its file', '--granica\r\nContent-Disposition: form-data; name="plik"; filename="a.csv"\r\n\r\na;b'],

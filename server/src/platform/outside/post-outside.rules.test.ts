@@ -101,11 +101,14 @@ test.each([
   expect(connections()).toBe(0)
 })
 
-test('an unknown name is a fault of its own', async () => {
-  vi.mocked(lookup).mockImplementationOnce(((_host: string, _options: object, callback: (error: Error) => void) =>
-    callback(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }))) as never)
-  expect(await post('https://nieznany.example', [])).toEqual({ fault: 'DNS' })
-})
+test.each(['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'])(
+  'an unknown name (%s) is the same fault as an inner one',
+  async (code) => {
+    vi.mocked(lookup).mockImplementationOnce(((_host: string, _options: object, callback: (error: Error) => void) =>
+      callback(Object.assign(new Error('getaddrinfo'), { code }))) as never)
+    expect(await post('https://nieznany.example', [])).toEqual({ fault: 'ADRES' })
+  },
+)
 
 /** A certificate of localhost that no client trusts unless it is configured. */
 async function certificateOf(): Promise<{ key: string; cert: string }> {

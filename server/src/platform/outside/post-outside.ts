@@ -15,7 +15,7 @@ export type Post = {
 }
 
 /** What became of it: the status of the answer, or why there was none. */
-export type Posted = { status: number } | { fault: 'ADRES' | 'DNS' | 'POLACZENIE' | 'CERTYFIKAT' | 'CZAS' }
+export type Posted = { status: number } | { fault: 'ADRES' | 'POLACZENIE' | 'CERTYFIKAT' | 'CZAS' }
 
 /** So much of an answer is taken in; nobody reads it, but a server that is cut off at once would take it for a failure. */
 const MOST_READ = 4_096
@@ -70,13 +70,13 @@ function statusOf(response: IncomingMessage): Promise<number> {
   })
 }
 
+/** A name that leads to no public address, for whatever reason: which one would tell what names the inner network has. */
 class NotPublic extends Error {}
 
 /** Resolves a name for the connection that is about to be made. One address of an inner network spoils them all. */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, [])
-    if (!addresses.length || !addresses.every(({ address }) => isPublicAddress(address)))
+    if (error || !addresses.length || !addresses.every(({ address }) => isPublicAddress(address)))
       return callback(new NotPublic(), [])
     const [first] = addresses
     return options.all ? callback(null, addresses) : callback(null, first!.address, first!.family)
@@ -84,9 +84,7 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
 }
 
 function faultOf(error: Error & { code?: string }): Extract<Posted, { fault: string }>['fault'] {
-  if (error instanceof NotPublic) return 'ADRES'
+  if (error instanceof NotPublic || /^(ENOTFOUND|EAI_|ENODATA)/.test(error.code ?? '')) return 'ADRES'
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'CZAS'
-  const code = error.code ?? ''
-  if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code)) return 'DNS'
-  return /CERT|TLS|SSL|VERIFY|ISSUER|EPROTO/.test(code) ? 'CERTYFIKAT' : 'POLACZENIE'
+  return /CERT|TLS|SSL|VERIFY|ISSUER|EPROTO/.test(error.code ?? '') ? 'CERTYFIKAT' : 'POLACZENIE'
 }

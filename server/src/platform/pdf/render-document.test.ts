@@ -36,6 +36,24 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 const isPdf = (file: Buffer) => file.subarray(0, 5).toString() === '%PDF-' && file.subarray(-6).toString() === '%%EOF\n'
 
+test('the longest lists are set by one process, which ends when it is at rest', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // also those that earlier files of this worker have left at rest
+  let started: number[] = []
+  try {
+    const rows = Array.from({ length: 10_000 }, (_, i) => [`K-${i}`, `Ustawa z dnia ${i} o pomocy publicznej`])
+    expect(isPdf(await renderDocument(table(rows), signal))).toBe(true)
+    started = processes()
+    vi.advanceTimersByTime(59_000)
+    expect(isPdf(await renderDocument(table(rows), signal))).toBe(true)
+    expect(started).toEqual(expect.arrayContaining(processes()))
+    vi.advanceTimersByTime(61_000)
+  } finally {
+    vi.useRealTimers()
+  }
+  await until(() => processes().length < started.length)
+})
+
 test('documents that cannot be set fail alone, and say why', async () => {
   const [faulty, cut, unread, good] = await Promise.allSettled([
     renderDocument(async () => '{"title": "Lista"}', signal),
@@ -60,20 +78,20 @@ test('a list that is long in reading keeps only other lists waiting', async () =
   expect((await Promise.all([list, next])).map(isPdf)).toEqual([true, true])
 })
 
-test('the longest lists are set by one process, which ends when it is at rest', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    const rows = Array.from({ length: 10_000 }, (_, i) => [`K-${i}`, `Ustawa z dnia ${i} o pomocy publicznej`])
-    expect(isPdf(await renderDocument(table(rows), signal))).toBe(true)
-    const [first] = processes()
-    vi.advanceTimersByTime(59_000)
-    expect(isPdf(await renderDocument(table(rows), signal))).toBe(true)
-    expect(processes()).toEqual([first])
-    vi.advanceTimersByTime(61_000)
-  } finally {
-    vi.useRealTimers()
-  }
-  await until(() => processes().length === 0)
+test('a document is set while a long list is set, and before those that wait', async () => {
+  const leaving = new AbortController()
+  const left = vi.fn()
+  const lists = [renderDocument(many, leaving.signal), renderDocument(many, leaving.signal)].map((list) =>
+    list.catch(left),
+  )
+  await until(() => processes().length > 0)
+  const certificate = renderDocument({ title: 'Zaświadczenie', page: 'portrait', blocks: [] }, signal)
+  const first = await Promise.race([certificate, ...lists])
+  expect(isPdf(first as Buffer)).toBe(true)
+  expect(left).not.toHaveBeenCalled()
+  leaving.abort(new Error('left'))
+  await Promise.all(lists)
+  expect(left).toHaveBeenCalledTimes(2)
 })
 
 test('a document that nobody wants any more is dropped, being set or still waiting', async () => {
@@ -91,7 +109,7 @@ test('a process that dies fails its document alone', async () => {
   const dying = renderDocument(many, signal)
   const next = renderDocument(table([['a', 'b']]), signal)
   await pause(300)
-  process.kill(processes()[0]!, 'SIGKILL')
+  for (const pid of processes()) process.kill(pid, 'SIGKILL')
   await expect(dying).rejects.toThrow('SIGKILL')
   expect(isPdf(await next)).toBe(true)
 })

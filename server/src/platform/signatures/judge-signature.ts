@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import { XmlC14NMode, type XmlDocument } from 'libxml2-wasm'
 import type { RevocationVerdict, SignatureKind } from '#contract/access-requests/signature.ts'
-import { readForeignApart } from '#platform/in-thread.ts'
+import { readApart } from '#platform/in-thread.ts'
 import { Problem, problem } from '#platform/problem.ts'
 import { isForSigning, isQualified, isSeal, isValidAt } from './certificate.ts'
 import { findChain, type Chain } from './certificate-chain.ts'
@@ -38,7 +38,7 @@ export async function judgeSignature(
   tellUnread: TellUnread = () => {},
 ): Promise<Signature> {
   requirePlain(signed)
-  const { chain, ...signature } = await readForeignApart(
+  const { chain, ...signature } = await readApart(
     new URL(import.meta.url),
     readSignature,
     { signed, given, trust, at },

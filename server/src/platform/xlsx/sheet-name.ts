@@ -7,4 +7,4 @@ export const sheetName = (title: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/^[' ]+/, '')
     .slice(0, LONGEST)
-    .replace(/[' ]+$/, '')
+    .replace(/(?<![' ])[' ]+$/, '')

@@ -10,8 +10,10 @@ export type Workbook = {
   columns: readonly { label: string; format: string; width: number }[]
   count: number
   /** The second sheet, if there is one: names and values. */
-  about?: { sheet: string; facts: readonly (readonly [string, string])[] }
+  about?: { sheet: string; facts: readonly Fact[] }
 }
+/** A name and its value; a number with its format. */
+export type Fact = readonly [name: string, value: string | { number: number; format: string }]
 
 /** A workbook around rows that are still to be written. */
 export type Frame = {
@@ -26,6 +28,16 @@ export const columnLetters = colToLetter
 
 const LIST_SHEET = 'xl/worksheets/sheet1.xml'
 const bold = { font: { name: 'Calibri', size: 11, bold: true } }
+/** Beside its name, not at the far end of a wide column. */
+const ahead = { alignment: { horizontal: 'left' } } as const
+/** Printed on the width of a page, however long. */
+const wholeWidth = {
+  paperSize: 'a4',
+  orientation: 'landscape',
+  fitToPage: true,
+  fitToWidth: 1,
+  fitToHeight: 0,
+} as const
 const wrapped = { alignment: { wrapText: true, vertical: 'top' } } as const
 
 /**
@@ -44,10 +56,13 @@ export async function frameOf({ title, columns, count, about }: Workbook): Promi
       ]),
     ),
     freezePane: { rows: 1 },
+    pageSetup: wholeWidth,
     autoFilter: { range: `A1:${cellRef(count, columns.length - 1)}` },
   }
   const sheets = about ? [list, factsSheet(about)] : [list]
-  const { [LIST_SHEET]: sheet, ...otherParts } = unzipSync(await writeXlsx({ sheets }))
+  const { [LIST_SHEET]: sheet, ...otherParts } = unzipSync(
+    await writeXlsx({ sheets, namedRanges: [headings(list.name)] }),
+  )
   const [, before, sample, after] = /^(.*)<row r="2">(.*?)<\/row>(.*)$/s.exec(strFromU8(sheet!))!
   return {
     // the size of the sheet is not known yet, and the format does not require it
@@ -57,14 +72,22 @@ export async function frameOf({ title, columns, count, about }: Workbook): Promi
   }
 }
 
+/** The row that is printed on every page. The library leaves the name of the sheet without quotes, which spaces need. */
+const headings = (sheet: string) => ({
+  name: '_xlnm.Print_Titles',
+  range: `'${sheet.replaceAll("'", "''")}'!$1:$1`,
+  scope: sheet,
+})
+
 const factsSheet = ({ sheet, facts }: NonNullable<Workbook['about']>): WriteSheet => ({
   name: sheet,
   columns: [{ width: 20 }, { width: 100 }],
-  rows: facts.map((fact) => fact.map((text) => text.slice(0, LONGEST_CELL))),
+  pageSetup: wholeWidth,
+  rows: facts.map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, LONGEST_CELL) : value.number]),
   cells: new Map<string, Partial<Cell>>(
-    facts.flatMap((_fact, at) => [
+    facts.flatMap(([, value], at) => [
       [`${at},0`, { style: { ...bold, alignment: { vertical: 'top' } } }],
-      [`${at},1`, { style: wrapped }],
+      [`${at},1`, { style: typeof value === 'string' ? wrapped : { ...ahead, numFmt: value.format } }],
     ]),
   ),
 })

@@ -12,6 +12,12 @@ const ofGroup = (kod: string, used: number, zaDuza = false): Change => {
   return { ...change, przypadek: { ...change.przypadek, grupa: { nipy: ['5252248481', '7811234563'], zaDuza, inne } } }
 }
 
+/** A case that brings some of later days over a limit. */
+const withLater = (pozniejsze: number): Change => {
+  const change = deMinimis('e2', '2026-06-15', 0.01)
+  return { ...change, przypadek: { ...change.przypadek, pozniejsze } }
+}
+
 /** For each rule one change that breaks it and no other rule, at the stage that the rule belongs to. */
 export const breakingChange: Record<RuleCode, Change> = {
   AKT_BENEFICJENT: { akt: { bfId: null } },
@@ -95,6 +101,7 @@ export const breakingChange: Record<RuleCode, Change> = {
   PP_LIMIT_GRUPY_E2C: ofGroup('e2c', 750_000),
   PP_LIMIT_GRUPY_LICZBA: ofGroup('e2', 300_000, true),
   PP_REZERWACJE: reservedBesides('e2', '2026-06-15', 300_000, 0.01),
+  PP_LIMIT_POZNIEJSZE: withLater(2),
 }
 
 /** The message of each rule, and the fields at which it is shown. */
@@ -158,7 +165,7 @@ export const messageOf: Record<RuleCode, [komunikat: string, pola: string]> = {
   PP_ZRODLO_DATA: ['Źródło pochodzenia pomocy nie obowiązuje w dniu udzielenia pomocy', 'zrodloPochPomocyId ppData'],
   PP_NOMINALNA: ['Wartość nominalna jest wymagana', 'nominalna'],
   PP_BRUTTO: ['Wartość brutto jest wymagana', 'brutto'],
-  PP_KWOTY_FORMAT: ['Zły format liczby', 'nominalna brutto'],
+  PP_KWOTY_FORMAT: ['Kwota może mieć najwyżej 13 cyfr i dwa miejsca po przecinku', 'nominalna brutto'],
   PP_BRUTTO_NOMINALNA: ['Wartość brutto nie może przekraczać wartości nominalnej', 'brutto nominalna'],
   PP_KWOTY_ZNAK: ['Wartość nominalna i wartość brutto muszą mieć ten sam znak', 'brutto nominalna'],
   PP_ZMNIEJSZENIE: [
@@ -218,11 +225,12 @@ export const messageOf: Record<RuleCode, [komunikat: string, pola: string]> = {
     'brutto',
   ],
   PP_LIMIT_GRUPY_LICZBA: [
-    'Beneficjent jest powiązany z ponad 5000 NIP-ami, więc limitów jednego przedsiębiorstwa nie sprawdzono',
+    'Beneficjent jest powiązany z ponad 5000 NIP-ami albo przez zbyt wiele podziałów, więc limitów jednego przedsiębiorstwa nie sprawdzono',
     'brutto',
   ],
   PP_REZERWACJE: [
     'Inne robocze przypadki rezerwują dla tego beneficjenta 0,01 EUR (najbliższa rezerwacja do 05.07.2026). Razem z nimi suma pomocy de minimis wyniosłaby 300 000,01 EUR i przekroczyła limit 300 000,00 EUR',
     'brutto',
   ],
+  PP_LIMIT_POZNIEJSZE: ['Przez to 2 późniejsze przypadki przekraczają limit pomocy de minimis', 'brutto'],
 }

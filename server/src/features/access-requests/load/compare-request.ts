@@ -2,6 +2,7 @@ import type { AccessRequest } from '#contract/access-requests/request.ts'
 import type { RegonData, requests } from '#contract/access-requests/requests.ts'
 import type { RegisterData } from '#contract/business-entities.ts'
 import { FOREVER, type IsoDate } from '#contract/kernel/dates.ts'
+import { isTechnical } from '#contract/kernel/nip.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { noAidDeadline } from '#contract/no-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -16,7 +17,7 @@ export async function compareRequest(
   { db, params, query, request }: Context<typeof requests.toLoad>,
   regon: Regon,
 ): Promise<ReplyOf<typeof requests.toLoad>> {
-  const { dane, danePodpisu, statusName, wersja } = await getRequest(db, params.id)
+  const { dane, danePodpisu, status, statusName, wersja } = await getRequest(db, params.id)
   const named = await findBody(db, { nip: dane.nip })
   const canPodmiotBeChanged = mayChooseBody(named)
   const chosen =
@@ -30,6 +31,7 @@ export async function compareRequest(
     podmiot: chosen ?? null,
     ...(await askRegon(db, regon, dane.nip, request.log)),
     canPodmiotBeChanged,
+    status,
     statusName,
     wersja,
   }
@@ -49,6 +51,7 @@ async function askRegon(
   nip: string,
   log: Context['request']['log'],
 ): Promise<{ daneGus: RegonData | null; brakRegon: boolean }> {
+  if (isTechnical(nip)) return { daneGus: null, brakRegon: false }
   try {
     const found = await regon.find(nip)
     return { daneGus: found ? await inWords(db, found) : null, brakRegon: false }

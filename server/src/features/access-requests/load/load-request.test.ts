@@ -70,7 +70,8 @@ describe('a body that the register does not have', () => {
     const signIn = await api.visitor.call(session.login, { body: { login, password } })
     expect(signIn.body).toEqual({ success: true, message: 'PASSCHANGE' })
     expect((await admin.call(requests.read, { params: { id: numer } })).body).toMatchObject({
-      statusName: 'WCZ',
+      status: 'WCZ',
+      statusName: 'Wczytany',
       idPodmiotu: stored!.id,
       loginUzytkownika: login,
       imieINazwiskoUzytOstatniejModyfikacjiStatusu: 'Natalia Nadzorczyni',
@@ -114,6 +115,23 @@ describe('a body that the register does not have', () => {
     expect(answer.refusal.fieldErrors).toEqual([
       { field: 'dane.nazwa', message: 'To pole musi zawierać co najmniej 2 znaki' },
     ])
+    const elsewhere = await load(numer, { ...body, dane: { ...body.dane, gmina: 'Grabowo' } })
+    expect(elsewhere.refusal.fieldErrors).toMatchObject([{ field: 'dane.gmina' }])
+  })
+
+  test('a filler who does not represent the body needs the address of one who does; the audit tells of its correction', async () => {
+    const { numer, dane } = await signedRequest(api)
+    const body = await asCompared(numer)
+    const loadWith = (more: object) => load(numer, { ...body, dane: { ...body.dane, ...more } })
+    const refused = await loadWith({ isOsobaReprezentujaca: false, emailOsobyReprezentujacejPodmiot: '' })
+    expect(refused.refusal.fieldErrors).toEqual([
+      { field: 'dane.emailOsobyReprezentujacejPodmiot', message: 'To pole jest wymagane' },
+    ])
+    expect(await bodyOf(dane.nip)).toBeUndefined()
+    const emailOsobyReprezentujacejPodmiot = 'nowy.wojt@zdzblowo.example'
+    expect((await loadWith({ isOsobaReprezentujaca: false, emailOsobyReprezentujacejPodmiot })).status).toBe(200)
+    const [line] = await desk.audited('wczytanie-wniosku', numer)
+    expect((line as { poprawione: string[] }).poprawione).toContain('emailOsobyReprezentujacejPodmiot')
   })
 
   test('that appears meanwhile is not made twice', async () => {
@@ -295,7 +313,7 @@ describe('one transaction', () => {
     await api.db.insertInto('tekst').values(text).execute()
     expect(await bodyOf(dane.nip)).toBeUndefined()
     expect(await mailsTo(dane.email)).toHaveLength(before)
-    expect((await compare(numer)).statusName).toBe('ZAR')
+    expect((await compare(numer)).statusName).toBe('Zarejestrowany')
     expect((await load(numer, body)).status).toBe(200)
   })
 })

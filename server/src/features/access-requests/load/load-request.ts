@@ -6,6 +6,7 @@ import type { Saved } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'
+import { fieldsUnder } from '#platform/http/fields-under.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { sendMail } from '#platform/mail.ts'
 import { saved } from '#platform/problem.ts'
@@ -24,7 +25,11 @@ export async function loadRequest(context: Context<typeof requests.load>): Promi
   requireUndecided(request)
   requireVersion(request, body.wersja)
   const signed = request.dane
-  const podmiotId = await saveBody(db, body, signed.nip)
+  const podmiotId = await fieldsUnder(
+    'dane',
+    () => saveBody(db, body, signed.nip),
+    (field) => field in LoadedData.shape,
+  )
   const user = await saveMainUser(context, podmiotId, signed)
   await db
     .updateTable('wniosek')

@@ -1,6 +1,7 @@
 import type { requests } from '#contract/access-requests/requests.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import { FOREVER } from '#contract/kernel/dates.ts'
+import { isTechnical } from '#contract/kernel/nip.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { requireReferences } from '#platform/require-references.ts'
@@ -32,6 +33,7 @@ async function insertBody(tx: Db, loaded: Loaded, columns: Columns, signedNip: s
   const { dane, idGrupy, organNadrzednyId } = loaded
   for (const nip of new Set([signedNip, dane.nip]))
     if (await findBody(tx, { nip })) throw problem('accessRequest.bodyAppeared')
+  if (isTechnical(dane.nip)) throw problem('accessRequest.unknownNumber')
   if (!idGrupy) throw problem('accessRequest.noGroup')
   const { id } = await tx
     .insertInto('udzielajacyPomocy')
@@ -61,6 +63,7 @@ async function updateBody(tx: Db, id: number, loaded: Loaded, columns: Columns, 
   if (wersjaPodmiotu !== undefined && wersjaPodmiotu !== stored.wersja) throw problem('accessRequest.bodyChanged')
   for (const nip of new Set([signedNip, columns.nip]))
     if (stored.nip !== nip && !mayChooseBody(await findBody(tx, { nip }))) throw problem('accessRequest.otherBody')
+  if (isTechnical(columns.nip) && columns.nip !== stored.nip) throw problem('accessRequest.unknownNumber')
   if (stored.nip === signedNip && columns.nip !== signedNip) throw problem('accessRequest.signedNip')
   await tx
     .updateTable('udzielajacyPomocy')

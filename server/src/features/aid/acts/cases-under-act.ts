@@ -16,7 +16,7 @@ export const sentCases = (db: Db, aktId: number) =>
     .orderBy('wyroznik')
     .execute()
 
-type SentCase = Awaited<ReturnType<typeof sentCases>>[number]
+export type SentCase = Awaited<ReturnType<typeof sentCases>>[number]
 type JudgedCase = Judged & { ppId: number; stored: SentCase }
 
 /** Judges every sent case under the act as it would be, and refuses if one would break (decisions, 'Acts and cases'). */

@@ -1,6 +1,8 @@
 import type { Actor } from '#contract/access.ts'
-import type { ActCompletion } from '#contract/aid/acts.ts'
+import type { ActCompletion, NamedCompletion } from '#contract/aid/acts.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { fieldsUnder } from '#platform/http/fields-under.ts'
+import { actEntries } from './act-entries.ts'
 import { getAct } from './read-act.ts'
 import { updateAct } from './save-act.ts'
 
@@ -12,13 +14,19 @@ export async function completeAct(
   db: Db,
   actor: Actor,
   aktId: number,
-  completion: ActCompletion | undefined,
+  completion: NamedCompletion | undefined,
 ): Promise<void> {
-  const given = Object.entries(completion ?? {}).filter(([, value]) => value)
-  if (!given.length) return
+  if (!completion || !Object.values(completion).some(Boolean)) return
   const stored = await getAct(db, actor, aktId)
-  const lacking = given.filter(([name]) => stored[name as keyof ActCompletion] === null)
+  const { aktData } = stored
+  const named = await fieldsUnder('uzupelnienieAktu', () => actEntries(db, { ...completion, aktData }))
+  const lacking = Object.entries(named).filter(([name, id]) => id && stored[name as keyof ActCompletion] === null)
   if (!lacking.length) return
   const aneks = stored.nadAktId !== null
-  await updateAct(db, actor, aktId, { ...stored, aneks, ...Object.fromEntries(lacking) })
+  const edit = { ...stored, aneks, ...Object.fromEntries(lacking) }
+  await fieldsUnder(
+    'uzupelnienieAktu',
+    () => updateAct(db, actor, aktId, edit),
+    (field) => lacking.some(([name]) => name === field),
+  )
 }

@@ -38,9 +38,34 @@ test('the office chooses the body of an act; everyone else adds to their own', a
   const second = await idOf(api.db, 'udzielajacyPomocy', 'nip', bodies.second)
   expect(await add('nadzorca', 'CZYJ/1', { upId: second })).toBe(second)
   expect(await add('ugl2', 'CZYJ/2', { upId: act.upId })).toBe(second)
+  const lines = await api.db
+    .selectFrom('audyt')
+    .where('zdarzenie', '=', 'dodanie-aktu-dla-podmiotu')
+    .select(['login', 'podmiotId', 'szczegoly'])
+    .execute()
+  const { id } = await api.db.selectFrom('akt').where('aktSym', '=', 'CZYJ/1').select('id').executeTakeFirstOrThrow()
+  expect(lines).toEqual([
+    { login: 'nadzorca', podmiotId: second, szczegoly: { rekord: 'akt', numerRekordu: id, podmiot: second } },
+  ])
+  // the act is the body's own from now on
+  const ugl2 = await api.as('ugl2')
+  expect((await ugl2.call(aidActs.robocze.read, { params: { id } })).body).toMatchObject({ userModUM: 'nadzorca' })
+  expect((await ugl.call(aidActs.robocze.read, { params: { id } })).status).toBe(404)
   expect(await add('admin', 'CZYJ/3', {})).toEqual([422, 'Należy wybrać udzielającego pomocy'])
   const [, unknown] = errors['record.unknownReference']
   expect(await add('admin', 'CZYJ/4', { upId: 999_999 })).toEqual([expect.any(Number), unknown])
+})
+
+test('days before those of the forms are refused with their sentences', async () => {
+  const act = await made.act()
+  const early = [{ field: 'aktData', message: 'Data aktu ogólnego nie może być przed rokiem 1900' }]
+  const body = { ...(await made.newAct(act, 'DAWNY/1')), aktData: '1899-12-31' }
+  const answers = [await ugl.call(aidActs.robocze.add, { body }), await change(ugl, act, { aktData: '1899-12-31' })]
+  for (const { status, refusal } of answers) expect([status, refusal.fieldErrors]).toEqual([400, early])
+  const aid = { aktId: act.aktId, rodzajPomocy: 'P', ppData: '1899-12-31' } as const
+  expect((await ugl.call(aidCases.robocze.add, { body: aid })).refusal.fieldErrors).toEqual([
+    { field: 'ppData', message: 'Data udzielenia pomocy nie może być przed rokiem 2000' },
+  ])
 })
 
 test('an act names no unit of a NUTS file that is not accepted, and the next file is imported', async () => {

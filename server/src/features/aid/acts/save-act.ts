@@ -2,11 +2,20 @@ import { sql } from 'kysely'
 import { canEditCase, type Actor } from '#contract/access.ts'
 import type { ActEdit, NewAct } from '#contract/aid/acts.ts'
 import { today } from '#contract/kernel/dates.ts'
-import { fieldErrorsOf, verify, type ActFacts, type Findings, type Stage } from '#contract/aid/verification/verify.ts'
+import {
+  fieldErrorsOf,
+  verify,
+  type ActFacts,
+  type Finding,
+  type Findings,
+  type Stage,
+} from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { requireReferences } from '#platform/require-references.ts'
 import { actFacts } from '../judge/act-facts.ts'
+import { judgeLater } from '../judge/later-cases.ts'
+import { removeMarks } from '../judge/limit-marks.ts'
 import { lockUndertakings } from '../judge/lock-undertakings.ts'
 import { storeFindings } from '../judge/store-findings.ts'
 import { readVerificationSettings } from '../judge/verification-settings.ts'
@@ -14,14 +23,16 @@ import { requireEntity, storeBeneficiary } from './beneficiary.ts'
 import { requireNipOfAnnexes, requireOlderThanAnnexes, requireParentAct } from './annex.ts'
 import { lockAct, type StoredAct } from './lock-act.ts'
 import { getAct } from './read-act.ts'
-import { isNews, judgeUnder, newWarnings, sentCases } from './cases-under-act.ts'
+import { isNews, judgeUnder, newWarnings, sentCases, type SentCase } from './cases-under-act.ts'
+import { actEntries } from './act-entries.ts'
 import { requireActReferences } from './references.ts'
 
 /**
  * Stores a new act of a body. If the body already has an act with this symbol for the beneficiary, the refusal carries
  * that act.
  */
-export async function insertAct(db: Db, actor: Actor, act: NewAct): Promise<StoredAct> {
+export async function insertAct(db: Db, actor: Actor, given: NewAct): Promise<StoredAct> {
+  const act = { ...given, ...(await actEntries(db, given)) }
   const upId = actor.udzielajacyPomocyId ?? act.upId
   if (!upId) throw problem('act.noGrantor')
   await requireReferences(db, { upId: ['udzielajacyPomocy', upId] })
@@ -86,7 +97,7 @@ export async function updateAct(
   if (sent.some(({ zapisal }) => !canEditCase(actor, zapisal)) && !onlyFills(stored, { ...columns, beneficjentId }))
     throw problem('act.othersCases')
   // a call that adds a case under a new act stores the beneficiary before this lock, too
-  if (edit.bfNip !== stored.bfNip) await lockUndertakings(db, sent, edit.bfNip)
+  await lockUndertakings(db, sent, edit.bfNip)
   const judged = await judgeUnder(db, facts, stored.upId, sent)
   const { wersja } = await db
     .updateTable('akt')
@@ -102,12 +113,30 @@ export async function updateAct(
     .executeTakeFirstOrThrow()
   if (!isSame(stored, { ...columns, beneficjentId })) await forgetVerdicts(db, id)
   await storeFindings(db, judged.filter(isNews))
+  const later = await warningsOfMove(db, sent, [stored.bfNip, edit.bfNip])
   return {
     aktId: id,
     werUM: wersja,
     ...findings,
-    ostrzezenia: [...findings.ostrzezenia, ...judged.flatMap(newWarnings)],
+    ostrzezenia: [...findings.ostrzezenia, ...judged.flatMap(newWarnings), ...later],
   }
+}
+
+/** What becomes of sent cases of later days when the cases of an act come to another tax number. */
+async function warningsOfMove(
+  db: Db,
+  sent: readonly SentCase[],
+  [before, after]: [string, string],
+): Promise<Finding[]> {
+  const limited = sent.filter(({ rodzajPomocy }) => rodzajPomocy === 'M')
+  const ids = limited.map(({ id }) => id)
+  if (before === after) {
+    // the cases have just been judged: what a mark says is among their findings
+    await removeMarks(db, ids)
+    return []
+  }
+  const changed = limited.flatMap(({ id: ppId, ppData }) => [before, after].map((nip) => ({ ppId, ppData, nip })))
+  return (await judgeLater(db, changed))(ids)
 }
 
 const isSame = (stored: StoredAct, edit: Partial<StoredAct>): boolean =>
@@ -132,7 +161,7 @@ const columnsOf = (act: NewAct | ActEdit) => ({
   pkdId: act.pkdId ?? null,
   realizId: act.realizId ?? null,
   // an act that is not an annex amends nothing, whatever the caller sent (spec 1 §4.3)
-  nadAktId: 'aneks' in act && act.aneks === false ? null : (act.nadAktId ?? null),
+  nadAktId: act.aneks === false ? null : (act.nadAktId ?? null),
   infoUm: act.infoUM || null,
 })
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { canEditCase, type Actor } from '#contract/access.ts'
 import { startFields, type StartContent, type StoredStart } from '#contract/aid/case-fields.ts'
-import { MOST_TEMPLATES, type CaseTemplate, type NewTemplate, type TemplateEdit } from '#contract/aid/case-starts.ts'
+import { MOST_TEMPLATES, type CaseTemplate, type NewTemplate, type caseStarts } from '#contract/aid/case-starts.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Patch as PatchOf } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'
 import { requireReferences } from '#platform/require-references.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
@@ -54,9 +55,11 @@ export async function addTemplate(
     .executeTakeFirstOrThrow()
 }
 
+type Patch = PatchOf<typeof caseStarts.changeTemplate>
+
 /** Renames a template, or shares it. */
-export async function changeTemplate(db: Db, actor: Actor, id: number, edit: TemplateEdit): Promise<void> {
-  await lockTemplate(db, actor, id)
+export async function changeTemplate(db: Db, actor: Actor, id: number, patch: Patch): Promise<void> {
+  const edit = patch(await lockTemplate(db, actor, id))
   await db.updateTable('szablonPrzypadku').set(edit).where('id', '=', id).execute()
 }
 
@@ -66,10 +69,15 @@ export async function removeTemplate(db: Db, actor: Actor, id: number): Promise<
 }
 
 /** A template that the actor may change: an own one or, with the right to change all cases, a shared one. */
-async function lockTemplate(db: Db, actor: Actor, id: number): Promise<void> {
-  const found = await visible(db, actor).select('autor').where('id', '=', id).forUpdate().executeTakeFirst()
+async function lockTemplate(db: Db, actor: Actor, id: number) {
+  const found = await visible(db, actor)
+    .select(['autor', 'nazwa', 'wspolny'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (!found) throw problem('record.notFound')
   if (!canEditCase(actor, found.autor)) throw problem('template.refusedChange')
+  return found
 }
 
 const filled = (content: StartContent) =>

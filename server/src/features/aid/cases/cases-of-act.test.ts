@@ -42,6 +42,14 @@ test.each(everyone)('%s sees the living cases of an act, their sums and their nu
   expect((await client.call(aidCases.nextNumber, { params })).body).toEqual({ wyroznikNext: 8 })
 })
 
+test('the office reads the figures of the act with each of its cases', async () => {
+  const params = { id: draft }
+  const figures = { robCount: 1, sumBrutto: 0.3, sumBruttoEur: 0.3 }
+  for (const login of ['admin', 'nadzorca'])
+    expect((await clients[login]!.call(robocze.read, { params })).body).toMatchObject(figures)
+  expect((await clients['ugl']!.call(robocze.read, { params })).body).not.toHaveProperty('robCount')
+})
+
 test('an act without cases has empty lists, no sums, and its first number is 1', async () => {
   const params = { aktId: empty.aktId }
   const ugl = clients['ugl']!
@@ -109,6 +117,21 @@ test('a similar case is a living one under the act with the same form, purpose, 
   expect(await similar({ przezPomocyId: same.przezPomocyId + 1 })).toBe(false)
   expect(await similar({ ustawaId: same.ustawaId + 1 })).toBe(false)
   expect(await similar({ ppData: '2024-06-07' })).toBe(false)
+  const kodOf = async (list: 'ustawa' | 'formaPomocy' | 'przeznaczeniePomocy', id: number) =>
+    (await api.db.selectFrom(list).select('kod').where('id', '=', id).executeTakeFirstOrThrow()).kod
+  const { aktId, ppData } = same
+  const inCodes = {
+    ustawaKod: await kodOf('ustawa', same.ustawaId),
+    formaPomocyKod: await kodOf('formaPomocy', same.formaPomocyId),
+    przezPomocyKod: await kodOf('przeznaczeniePomocy', same.przezPomocyId),
+  }
+  const byCodes = (given: Partial<typeof inCodes>) =>
+    clients['upo']!.call(robocze.checkDuplicates, { body: { aktId, ppData, ...given } })
+  expect((await byCodes(inCodes)).body).toBe(true)
+  expect((await byCodes({ ...inCodes, ustawaKod: 'nie ma' })).refusal.code).toBe('entry.unknownCode')
+  expect((await byCodes({ ...inCodes, ustawaKod: '' })).refusal.fieldErrors).toEqual([
+    { field: 'ustawaId', message: 'To pole jest wymagane' },
+  ])
   // on that day there are two living cases and a deleted one
   expect(await similar({ ppData: '2024-05-06', ppId: sent })).toBe(true)
   await api.db.updateTable('przypadek').set({ usuniety: '2024-08-01' }).where('id', '=', draft).execute()

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import type { aidCases } from '#contract/aid/cases.ts'
-import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import type { BodyOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
 import { requireAct } from '../acts/read-act.ts'
-import { hasSimilar, type Compared } from '../judge/similar.ts'
+import { hasSimilar } from '../judge/similar.ts'
 import { inState, living, selectCases, type Stan } from '../list/case-rows.ts'
+import { caseEntries } from './case-entries.ts'
 import { nextNumber } from './next-number.ts'
 
 /** The living cases of an act. */
@@ -18,33 +19,22 @@ export async function rowsOfAct(db: Db, actor: Actor, aktId: number, stan: Stan)
   return selectCases(db).where('pp.aktId', '=', aktId).where(inState[stan]).where(living)
 }
 
-/** Gross PLN and gross EUR of the sent cases of an act. */
-export async function sentSums(db: Db, actor: Actor, aktId: number): Promise<[number, number]> {
+/** Drafts of an act, and gross PLN and EUR of its sent cases (spec 1 §3.4). */
+export async function figuresOfAct(db: Db, actor: Actor, aktId: number): Promise<Figures> {
   await requireAct(db, actor, aktId)
-  const { brutto, bruttoEuro } = await db
+  const { robCount, brutto, bruttoEuro } = await db
     .selectFrom('przypadek as pp')
     .where('pp.aktId', '=', aktId)
-    .where(inState.P)
     .where(living)
     .select(({ fn }) => [
-      fn.sum<number | null>('pp.brutto').as('brutto'),
-      fn.sum<number | null>('pp.bruttoEuro').as('bruttoEuro'),
+      fn.countAll<number>().filterWhere(inState.R).as('robCount'),
+      fn.sum<number | null>('pp.brutto').filterWhere(inState.P).as('brutto'),
+      fn.sum<number | null>('pp.bruttoEuro').filterWhere(inState.P).as('bruttoEuro'),
     ])
     .executeTakeFirstOrThrow()
-  return [brutto ?? 0, bruttoEuro ?? 0]
+  return { robCount, sumBrutto: brutto ?? 0, sumBruttoEur: bruttoEuro ?? 0 }
 }
-
-export async function draftCount(db: Db, actor: Actor, aktId: number): Promise<number> {
-  await requireAct(db, actor, aktId)
-  const { n } = await db
-    .selectFrom('przypadek as pp')
-    .where('pp.aktId', '=', aktId)
-    .where(inState.R)
-    .where(living)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
-}
+type Figures = { robCount: number; sumBrutto: number; sumBruttoEur: number }
 
 export async function nextNumberOf(db: Db, actor: Actor, aktId: number): Promise<{ wyroznikNext: number }> {
   await requireAct(db, actor, aktId)
@@ -72,8 +62,14 @@ export async function nextOfAct(
   return { ...act, wyroznikNext: await nextNumber(db, act.aktId) }
 }
 
-export async function checkDuplicates(db: Db, actor: Actor, { ppId = null, ...compared }: Compared): Promise<boolean> {
-  await requireAct(db, actor, compared.aktId)
-  const { rows } = await sql<{ similar: boolean }>`select ${hasSimilar({ ...compared, ppId })} as similar`.execute(db)
+export async function checkDuplicates(
+  db: Db,
+  actor: Actor,
+  body: BodyOf<typeof aidCases.robocze.checkDuplicates>,
+): Promise<boolean> {
+  const { aktId, ppData, ppId = null } = body
+  await requireAct(db, actor, aktId)
+  const compared = { ...(await caseEntries(db, body)), aktId, ppData, ppId }
+  const { rows } = await sql<{ similar: boolean }>`select ${hasSimilar(compared)} as similar`.execute(db)
   return rows[0]!.similar
 }

@@ -266,15 +266,20 @@ test('a case waits for a rate, and is sent when it has arrived', async () => {
   const act = await made.act()
   const rates = await api.db.deleteFrom('kursEuro').returningAll().execute()
   expect(rates.length).toBeGreaterThan(0)
-  const { ppId: id, bledyWeryfikacji } = (await add(ugl, act.aktId)).body.key
-  expect(bledyWeryfikacji).toEqual([])
-  expect((await storedCase(api.db, id)).bruttoEuro).toBe(null)
-  const { status, refusal } = await send(ugl, id)
+  const { ppId: id, ...told } = (await add(ugl, act.aktId)).body.key
   const sentence =
     'Brak średniego kursu euro na dzień udzielenia pomocy i dni wcześniejsze. Wartość w euro zostanie uzupełniona po opublikowaniu kursu.'
+  expect(told).toMatchObject({ bledyWeryfikacji: [], exchangeRateExist: false, errorMessage: sentence })
+  expect((await storedCase(api.db, id)).bruttoEuro).toBe(null)
+  const { status, refusal } = await send(ugl, id)
   expect([status, refusal.key]).toMatchObject([
     422,
-    { bladWalidacjiEuro: sentence, bledyWeryfikacji: [{ kod: 'PP_KURS_EURO' }] },
+    {
+      bladWalidacjiEuro: sentence,
+      exchangeRateExist: false,
+      errorMessage: sentence,
+      bledyWeryfikacji: [{ kod: 'PP_KURS_EURO' }],
+    },
   ])
   // a rate of a later day does not help
   await admin.call(euroRates.create, { body: { data: '2024-05-07', kursSredni: 4 } })

@@ -44,6 +44,7 @@ test('a draft is added with its act, verified, sent, changed, deleted and restor
     message: 'Weryfikacja przypadku pomocy przebiegła pomyślnie.',
     bledyWeryfikacji: [],
     ostrzezenia: [],
+    exchangeRateExist: true,
   })
   expect(await read(upo, id)).toMatchObject({ statusWeryfikacji: 'POPRAWNY', werPP })
 
@@ -114,13 +115,28 @@ test('a refusal stores neither act nor case', async () => {
   expect(acts.body.totalElements).toBe(0)
 })
 
+test('a field of an act is named by its path in what was sent, whoever refuses it', async () => {
+  const fieldsOf = ({ refusal }: { refusal: { fieldErrors?: { field: string }[] } }) =>
+    refusal.fieldErrors?.map(({ field }) => field)
+  const akt = newAct()
+  expect(fieldsOf(await add(upo, { akt: { ...akt, aktData: 'wczoraj' } }))).toEqual(['akt.aktData'])
+  expect(fieldsOf(await add(upo, { akt: { ...akt, aktData: '9998-01-01' } }))).toContain('akt.aktData')
+  const { ppId } = await added(upo, { akt })
+  const { aktId } = await read(upo, ppId)
+  const act = (await upo.call(aidActs.robocze.read, { params: { id: aktId } })).body
+  const change = (aktData: string) =>
+    upo.call(aidActs.robocze.update, { params: { id: aktId }, body: { ...act, aneks: false, aktData } })
+  expect(fieldsOf(await change('wczoraj'))).toEqual(['aktData'])
+  expect(fieldsOf(await change('9998-01-01'))).toContain('aktData')
+})
+
 test('a taken act symbol is answered with the existing act', async () => {
   const taken = newAct()
   const first = await added(upo, { akt: taken })
   const { aktId } = await read(upo, first.ppId)
   const again = await add(koo, { akt: { ...taken, aktData: '2021-01-01' } })
   expect([again.status, again.refusal.key]).toEqual([409, { aktId, aktSym: taken.aktSym, aktData: taken.aktData }])
-  expect(again.refusal.fieldErrors).toMatchObject([{ field: 'aktSym' }])
+  expect(again.refusal.fieldErrors).toMatchObject([{ field: 'akt.aktSym' }])
   expect((await added(koo, { akt: undefined, aktId })).ppId).not.toBe(first.ppId)
   expect((await added(upo2, { akt: taken })).ppId).toBeGreaterThan(0)
 })
@@ -132,7 +148,7 @@ test('a case gets the next number by default; a taken number is refused with the
   expect((await read(upo, second.ppId)).wyroznik).toBe(2)
   const taken = await add(upo, { akt: undefined, aktId, wyroznik: 2 })
   const message = 'Wyróżnik 2 jest już zajęty w tym akcie. Następny wolny to 3.'
-  expect(taken.refusal).toEqual({ message, fieldErrors: [{ field: 'wyroznik', message }] })
+  expect(taken.refusal).toEqual({ code: 'case.numberTaken', message, fieldErrors: [{ field: 'wyroznik', message }] })
   expect((await edit(upo, ppId, { wyroznik: 2 })).refusal.message).toBe(message)
   await upo.call(robocze.remove, { params: { ppId: second.ppId } })
   await added(upo, { akt: undefined, aktId, wyroznik: 2 })
@@ -227,7 +243,7 @@ test('an act may only name records that exist: entity, dictionary entries, the a
       async (wrong) => (await add(upo, { akt: { ...newAct(), ...wrong } })).refusal.fieldErrors?.[0]?.field,
     ),
   )
-  expect(refusals).toEqual(['bfId', 'bfNip', 'gminaId', 'pkdId', 'nadAktId'])
+  expect(refusals).toEqual(['akt.bfId', 'akt.bfNip', 'akt.gminaId', 'akt.pkdId', 'akt.nadAktId'])
   const annex = await added(upo, { akt: { ...newAct(), nadAktId } })
   const { aktId } = await read(upo, annex.ppId)
   const act = (await upo.call(aidActs.robocze.read, { params: { id: nadAktId } })).body

@@ -25,6 +25,7 @@ const columns = [
   'pp.upId',
   'pp.stan',
   'pp.wyroznik',
+  'pp.idZewnetrzne',
   ...contentColumns.map((name): `pp.${ContentColumn}` => `pp.${name}`),
   'pp.bruttoEuro',
   'pp.zapisal',

@@ -22,13 +22,16 @@ export async function findCase(db: Db, actor: Actor, stan: Stan, id: number): Pr
     .$if(upId !== null, (query) => query.where('pp.upId', '=', upId!))
     .executeTakeFirst()
   if (!found) return undefined
-  const { wynikWeryfikacji, ...rest } = found
+  const { wynikWeryfikacji, przekroczenie, ...rest } = found
   return {
     ...rest,
     stan,
     deminimis: rest.rodzajPomocy === 'M',
     bledyWeryfikacji: findingsOf('BLAD', wynikWeryfikacji),
-    ostrzezenia: findingsOf('OSTRZEZENIE', wynikWeryfikacji),
+    ostrzezenia: findingsOf('OSTRZEZENIE', [...wynikWeryfikacji, ...(przekroczenie?.wynik ?? [])]),
+    // a mark is a warning that the verification of the case did not find
+    ...(przekroczenie && rest.statusWeryfikacji === 'POPRAWNY' && { statusWeryfikacji: 'OSTRZEZENIA' }),
+    przekroczonoOd: przekroczenie?.od ?? null,
   }
 }
 
@@ -70,6 +73,8 @@ const wholeCases = (db: Db) =>
         'zwrotPola',
       ),
       sql<number>`(select count(*)::int from zwrot where zwrot.pp_id = pp.id)`.as('liczbaZwrotow'),
+      sql<{ od: string; wynik: StoredFinding[] } | null>`(select json_build_object('od', mark.od, 'wynik', mark.wynik)
+        from przekroczenie mark where mark.id = pp.id and pp.stan = 'P' and pp.usuniety is null)`.as('przekroczenie'),
       sql<CaseReservation | null>`(select ${caseReservation} from rezerwacja r where r.id = pp.id)`.as('rezerwacja'),
       eb
         .selectFrom('uzytkownik')

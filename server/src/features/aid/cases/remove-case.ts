@@ -6,11 +6,12 @@ import type { Db } from '#platform/database/connect.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { holdDeclarations } from '#server/features/no-aid/lock-declarations.ts'
 import { isReduction, sumKey, withoutCase } from '../judge/act-sum.ts'
-import { judgeCase, refuseSent } from '../judge/judge-case.ts'
+import { judgeCase, refuseSent, resultOf } from '../judge/judge-case.ts'
 import { lockUndertakings } from '../judge/lock-undertakings.ts'
 import { requireState, type StoredCase } from './lock-case.ts'
 import { isTaken } from './free-number.ts'
 import { lockAndCheck, thrownProblem, type CaseOutcome, type OpenCase } from './lock-and-check.ts'
+import { tellLater } from './tell-later.ts'
 
 /** Marks cases as deleted; they keep everything and can be restored. */
 export async function removeCases(
@@ -27,8 +28,16 @@ export async function removeCases(
     if (stored.usuniety !== null) throw problem('case.alreadyDeleted')
   })
   if (stan === 'przeslane') await refuseReduced(db, open)
-  const left = open.flatMap(({ ppId, refused }) => (refused ? [] : ppId))
-  if (left.length) await sql`update przypadek set usuniety = now() where id = any(${left}::int[])`.execute(db)
+  // a reduction that is deleted raises what its beneficiary has; other aid leaves room in the limits of later cases
+  if (stan === 'przeslane')
+    await lockUndertakings(
+      db,
+      open.map(({ stored }) => stored),
+    )
+  const left = open.filter(({ refused }) => !refused)
+  const leftIds = left.map(({ ppId }) => ppId)
+  if (left.length) await sql`update przypadek set usuniety = now() where id = any(${leftIds}::int[])`.execute(db)
+  if (stan === 'przeslane') await tellLater(db, left)
   return all
 }
 
@@ -75,6 +84,11 @@ export async function restoreCases(
   // one after another, reductions after what they reduce: of two with the same number the first is restored
   const inOrder = open.toSorted((a, b) => Number(isReduction(a.stored)) - Number(isReduction(b.stored)))
   for (const one of inOrder) one.refused = await restore(db, stan, one)
+  if (stan === 'przeslane')
+    await tellLater(
+      db,
+      open.filter(({ refused }) => !refused),
+    )
   return all
 }
 
@@ -84,7 +98,7 @@ const lockReportsToEair = (db: Db, cases: readonly StoredCase[]) =>
     where id in (select id from przypadek where akt_id = any(${cases.map(({ aktId }) => aktId)}::int[]))
     order by id for no key update`.execute(db)
 
-/** Restores a locked case, or gives the refusal. The findings about a sent one go into its outcome. */
+/** Restores a locked case, or gives the refusal. The findings about a sent one go into its outcome, and are kept with it. */
 async function restore(db: Db, stan: CaseState, one: OpenCase): Promise<Problem | undefined> {
   const { stored } = one
   const { id, aktId, wyroznik } = stored
@@ -92,7 +106,13 @@ async function restore(db: Db, stan: CaseState, one: OpenCase): Promise<Problem 
   if (await hasTakenKey(db, id)) return problem('przypadek__id_zewnetrzne')
   if (stan === 'przeslane') one.findings = (await judgeCase(db, stored, 'sent')).findings
   const refused = thrownProblem(() => refuseSent(one.findings))
-  if (!refused) await db.updateTable('przypadek').set({ usuniety: null }).where('id', '=', id).execute()
+  const verified = stan === 'przeslane' && { ...resultOf(one.findings), czasWeryfikacji: sql<string>`now()` }
+  if (!refused)
+    await db
+      .updateTable('przypadek')
+      .set({ usuniety: null, ...verified })
+      .where('id', '=', id)
+      .execute()
   return refused
 }
 

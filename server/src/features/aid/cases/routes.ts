@@ -17,10 +17,10 @@ import { caseRows, caseScope, casesSearchedIn, type CaseScope, stateCode } from 
 import { forEachCase } from './group.ts'
 import { caseHistoryRows } from '../list/case-history.ts'
 import { reservationHistoryRows } from '../list/reservation-history.ts'
-import { withoutRate } from '../judge/judge-case.ts'
+import { rateIn } from '../judge/judge-case.ts'
 import { limitSums } from './limits.ts'
 import { addTemplate, changeTemplate, readTemplates, removeTemplate } from './case-templates.ts'
-import { checkDuplicates, draftCount, nextNumberOf, nextOfAct, rowsOfAct, sentSums } from './cases-of-act.ts'
+import { checkDuplicates, figuresOfAct, nextNumberOf, nextOfAct, rowsOfAct } from './cases-of-act.ts'
 import { getCase } from './read-case.ts'
 import { makeReservation, prolongReservation, releaseReservation } from './reservation.ts'
 import { recentKinds } from './recent-kinds.ts'
@@ -58,8 +58,8 @@ function serveStarts({ serve }: Tools): void {
   serve(caseStarts.addTemplate, async ({ db, actor, body }) =>
     saved('template.added', await addTemplate(db, actor, body)),
   )
-  serve(caseStarts.changeTemplate, async ({ db, actor, params, body }) => {
-    await changeTemplate(db, actor, params.id, body)
+  serve(caseStarts.changeTemplate, async ({ db, actor, params, patch }) => {
+    await changeTemplate(db, actor, params.id, patch)
     return saved('template.changed', { id: params.id })
   })
   serve(caseStarts.removeTemplate, async ({ db, actor, params }) => {
@@ -80,7 +80,10 @@ function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
     const values = scope.upId === null ? [] : [scope.upId]
     return { ...list(scope.upId), title, sameStatements: { name: nameOf(scope), values, list } }
   })
-  serve(calls.read, ({ db, actor, params }) => getCase(db, actor, code, params.id))
+  serve(calls.read, async ({ db, actor, params }) => {
+    const one = await getCase(db, actor, code, params.id)
+    return can(actor, 'aidCases.monitor') ? { ...one, ...(await figuresOfAct(db, actor, one.aktId)) } : one
+  })
   serve(calls.summary, ({ db, actor, params, query, config }) =>
     withinMs(config.listMs, () => summarize(db, actor, stan, params, query)),
   )
@@ -88,8 +91,11 @@ function serveReading({ serve, serveGrid }: Tools, stan: CaseState): void {
   serve(calls.addToAct, ({ db, actor, params }) => nextOfAct(db, actor, code, params.id))
   serveGrid(calls.sentOfAct, ({ db, actor, params }) => rowsOfAct(db, actor, params.aktId, 'P'))
   serveGrid(calls.draftsOfAct, ({ db, actor, params }) => rowsOfAct(db, actor, params.aktId, 'R'))
-  serve(calls.sentSums, ({ db, actor, params }) => sentSums(db, actor, params.aktId))
-  serve(calls.draftCount, ({ db, actor, params }) => draftCount(db, actor, params.aktId))
+  serve(calls.sentSums, async ({ db, actor, params }): Promise<[number, number]> => {
+    const { sumBrutto, sumBruttoEur } = await figuresOfAct(db, actor, params.aktId)
+    return [sumBrutto, sumBruttoEur]
+  })
+  serve(calls.draftCount, async ({ db, actor, params }) => (await figuresOfAct(db, actor, params.aktId)).robCount)
 }
 
 /** Where the actor sees such cases (spec 1 §2.5). */
@@ -97,8 +103,10 @@ const placeOf = (actor: Actor, stan: CaseState): keyof typeof caseListTitles =>
   stan === 'robocze' ? 'rob' : can(actor, 'aidCases.monitor') ? 'latarnia' : 'pup'
 
 /** Lists of one name differ only in the body. */
-const nameOf = ({ usuniety, zaswiadczenie, zwrot, rezerwacja }: CaseScope) =>
-  [usuniety ? 'deleted' : 'living', zaswiadczenie, zwrot, rezerwacja && 'reserved'].filter(Boolean).join(' ')
+const nameOf = ({ usuniety, zaswiadczenie, zwrot, rezerwacja, przekroczenie }: CaseScope) =>
+  [usuniety ? 'deleted' : 'living', zaswiadczenie, zwrot, rezerwacja && 'reserved', przekroczenie && 'over limits']
+    .filter(Boolean)
+    .join(' ')
 
 function caseList(db: Db, scope: CaseScope): List<CaseRow> {
   const rows = caseRows(db, scope)
@@ -120,23 +128,23 @@ function serveChanges({ serve }: Tools, stan: CaseState): void {
     if (dryRun) return { ...saved(draft ? 'dryRun.add' : 'dryRun.addSent'), key: { ...key, ppId: 0 } }
     return { ...saved(draft ? 'case.added' : 'case.addedSent'), key }
   })
-  serve(calls.update, async ({ db, actor, params, body, requireMatch }) => ({
+  serve(calls.update, async ({ db, actor, params, patch, requireMatch }) => ({
     ...saved(draft ? 'case.changed' : 'case.changedSent'),
-    key: await updateCase(db, actor, stan, params.id, body, requireMatch),
+    key: await updateCase(db, actor, stan, params.id, patch, requireMatch),
   }))
   serve(calls.remove, async ({ db, actor, params, requireMatch }) => {
-    onlyOutcome(await removeCases(db, actor, stan, [params.ppId], requireMatch))
-    return saved('case.removed')
+    const { ostrzezenia } = onlyOutcome(await removeCases(db, actor, stan, [params.ppId], requireMatch)).findings
+    if (!ostrzezenia.length) return saved('case.removed')
+    return saved('case.removedWarned', { ostrzezenia }, { ostrzezenia: sentencesOf(ostrzezenia) })
   })
   serve(calls.restore, async ({ db, actor, params }) => {
     const { ostrzezenia } = onlyOutcome(await restoreCases(db, actor, stan, [params.ppId])).findings
     if (!ostrzezenia.length) return saved('case.restored')
-    const words = ostrzezenia.map(({ komunikat }) => komunikat).join(' ')
-    return saved('case.restoredWarned', { ostrzezenia }, { ostrzezenia: words })
+    return saved('case.restoredWarned', { ostrzezenia }, { ostrzezenia: sentencesOf(ostrzezenia) })
   })
   serve(calls.verify, async ({ db, actor, params }) => {
     const { findings } = onlyOutcome(await verifyCases(db, actor, stan, [params.id]))
-    return { message: confirmations[verifiedWith(findings)], ...findings, ...withoutRate(findings) }
+    return { message: confirmations[verifiedWith(findings)], ...findings, ...rateIn(findings) }
   })
   serve(calls.send, async ({ db, actor, params, dryRun, requireMatch }) => {
     const { findings } = onlyOutcome(await sendCases(db, actor, [params.id], requireMatch))
@@ -146,6 +154,8 @@ function serveChanges({ serve }: Tools, stan: CaseState): void {
     }
   })
 }
+
+const sentencesOf = (findings: Findings['ostrzezenia']): string => findings.map(({ komunikat }) => komunikat).join(' ')
 
 const verifiedWith = ({ bledyWeryfikacji, ostrzezenia }: Findings): ConfirmationCode =>
   bledyWeryfikacji.length ? 'case.failed' : ostrzezenia.length ? 'case.verifiedWarned' : 'case.verified'

@@ -10,6 +10,7 @@ import { makeStoreFindings } from '../judge/store-findings.ts'
 import { judgeStored } from './judge-stored.ts'
 import { requireLiving, type StoredCase } from './lock-case.ts'
 import { thrownProblem, lockAndCheck, type CaseOutcome } from './lock-and-check.ts'
+import { tellLater } from './tell-later.ts'
 
 /** Verifies drafts in this transaction and sends those that pass; warnings do not stop them. */
 export async function sendCases(
@@ -30,10 +31,9 @@ export async function sendCases(
   await lockUndertakings(db, drafts)
   const judged = await judgeStored(db, open, true)
   for (const one of judged) one.refused = thrownProblem(() => refuseSent(one.findings))
-  await storeSent(
-    db,
-    judged.filter(({ refused }) => !refused),
-  )
+  const sent = judged.filter(({ refused }) => !refused)
+  await storeSent(db, sent)
+  await tellLater(db, sent)
   return all
 }
 

@@ -3,6 +3,8 @@ import { canEditCase, type Actor } from '#contract/access.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
+import { removeMarks } from '../judge/limit-marks.ts'
+import { lockUndertakings } from '../judge/lock-undertakings.ts'
 import { makeStoreFindings, storeFindings } from '../judge/store-findings.ts'
 import { judgeStored } from './judge-stored.ts'
 import { requireLiving, requireState } from './lock-case.ts'
@@ -20,6 +22,8 @@ export async function verifyCases(
     if (!canEditCase(actor, stored.zapisal)) throw problem('case.refusedChange')
     requireLiving(stored)
   })
+  const stored = open.map((one) => one.stored)
+  if (stan === 'przeslane') await lockUndertakings(db, stored)
   const judged = await judgeStored(db, open)
   // findings make no new version of a case, a euro value does; both are written only if they changed
   const { true: revalued = [], false: others = [] } = Object.groupBy(judged, ({ stored, bruttoEuro }) =>
@@ -27,6 +31,12 @@ export async function verifyCases(
   )
   await storeWithRate(db, revalued)
   await storeFindings(db, others)
+  // what a mark says is among the findings now
+  if (stan === 'przeslane')
+    await removeMarks(
+      db,
+      stored.map(({ id }) => id),
+    )
   return all
 }
 

@@ -32,7 +32,7 @@ async function change(id: number, values: Record<string, unknown>) {
   const fields = Object.fromEntries(Object.keys(made.content).map((field) => [field, now[field as keyof typeof now]]))
   return ugl.call(aidCases.przeslane.update, {
     params: { id },
-    body: { ...fields, wyroznik: now.wyroznik, ...values } as never,
+    body: { ...fields, wyroznik: now.wyroznik, ...values },
   })
 }
 const listed = async (zaswiadczenie: 'BRAK' | 'DO_KOREKTY') =>

@@ -4,6 +4,7 @@ import { isAmbiguous } from '#contract/aid/certificates/amounts.ts'
 import type { Certificate, certificates } from '#contract/aid/certificates/certificates.ts'
 import { CODE_LENGTH, codeFrom } from '#contract/kernel/code.ts'
 import { today } from '#contract/kernel/dates.ts'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { formOf } from '#contract/aid/certificates/forms.ts'
 import { issuingFaults } from '#contract/aid/certificates/issuing.ts'
 import { printed } from '#contract/aid/certificates/printed.ts'
@@ -13,7 +14,7 @@ import type { Context } from '#platform/http/context.ts'
 import { printLine, type SentFile } from '#platform/http/send-file.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
 import { renderDocument } from '#platform/pdf/render-document.ts'
-import { problem } from '#platform/problem.ts'
+import { problem, saved } from '#platform/problem.ts'
 import { lockCertified } from './certified-case.ts'
 import { certificateDocument } from './print/document.ts'
 import { getCertificate } from './read-certificate.ts'
@@ -31,6 +32,18 @@ const ATTEMPTS = 3
 export async function printCertificate(call: Context<typeof certificates.print>): Promise<SentFile> {
   const { certificate, pdf } = await issueCertificate(call, call.params.id, { readVersion: call.query.wersja })
   return fileOf(certificate, pdf ?? (await storedFile(call, certificate.id)))
+}
+
+/** Issues a prepared certificate, whose file is printed later. */
+export async function issuePrepared(
+  call: Context<typeof certificates.issue>,
+): Promise<ReplyOf<typeof certificates.issue>> {
+  const { certificate, pdf } = await issueCertificate(call, call.params.id, { readVersion: call.query?.wersja })
+  const { id, nrZaswiadczenia } = certificate
+  // a caller whose answer was lost learns the number when they repeat the call
+  if (!pdf) throw problem('certificate.issued', {}, { key: { id, nrZaswiadczenia } })
+  const { message } = saved('certificate.issued', undefined, { number: nrZaswiadczenia ?? '' })
+  return { message, key: { id, nrZaswiadczenia } }
 }
 
 type Given = {

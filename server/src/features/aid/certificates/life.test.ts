@@ -291,3 +291,23 @@ test('a body whose rights ended prints what is issued and issues nothing', async
   expect((await print(ugl2, draft)).refusal.message).toContain('Uprawnienia podmiotu wygasły')
   await rights('9999-12-31')
 })
+
+test('a call of its own issues a prepared certificate once, and prints give the file that it made', async () => {
+  const { key: id } = (await add(ugl, await sentCase())).body
+  const issue = (query = {}) => ugl.call(certificates.issue, { params: { id }, query })
+  expect((await issue()).refusal).toMatchObject({ code: 'certificate.faults' })
+  await complete(ugl, id)
+  const { wersja, nrZaswiadczenia } = await read(ugl, id)
+  expect((await issue({ wersja: wersja - 1 })).refusal.code).toBe('record.changed')
+  const answers = await Promise.all([issue({ wersja }), issue(), issue()])
+  const [done, ...others] = answers.toSorted((a, b) => a.status - b.status)
+  expect([done!.status, done!.body]).toEqual([
+    200,
+    { message: `Wydano zaświadczenie ${nrZaswiadczenia}`, key: { id, nrZaswiadczenia } },
+  ])
+  for (const { status, refusal } of [...others, await issue()])
+    expect([status, refusal.code, refusal.key]).toEqual([422, 'certificate.issued', { id, nrZaswiadczenia }])
+  expect((await read(ugl, id)).stan).toBe('WYDANE')
+  const files = [await print(ugl, id), await print(ugl, id)].map(({ body }) => Buffer.from(body.bytes))
+  expect(files[0]!.equals(files[1]!)).toBe(true)
+})

@@ -107,7 +107,7 @@ test('an unknown code, one that cannot be, and a certificate that is not issued 
   const answers = await Promise.all([...codes, nrZaswiadczenia].map(check))
   expect(new Set(answers.map(({ status, raw }) => `${status} ${raw.toString()}`))).toEqual(
     new Set([
-      `404 ${JSON.stringify({ message: 'Nie znaleziono zaświadczenia o tym kodzie. Sprawdź, czy kod jest przepisany bez błędu.' })}`,
+      `404 ${JSON.stringify({ code: 'certificate.unknownCode', message: 'Nie znaleziono zaświadczenia o tym kodzie. Sprawdź, czy kod jest przepisany bez błędu.' })}`,
     ]),
   )
 })

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { insertCertificate } from '#server/testing/certificates.ts'
-import { describeWith, textOutputOf } from '#server/testing/with-tool.ts'
+import { textOfPdf } from '#server/testing/pdf-text.ts'
 import { waitingCalls } from '#server/testing/waiting-calls.ts'
 
 // A certificate that is issued while someone else saves or deletes it.
@@ -49,7 +49,7 @@ const storedFile = async (id: number) => {
 /** Whether the stored file has the address of the row. */
 async function saysWhatRowSays(id: number): Promise<boolean> {
   const { adresBeneficjenta } = await read(id)
-  return textOutputOf('pdftotext', (await storedFile(id))!, '-', '-').includes(adresBeneficjenta)
+  return (await textOfPdf((await storedFile(id))!)).includes(adresBeneficjenta)
 }
 
 /** Changes the row in a transaction that ends only when a call waits for it. */
@@ -66,7 +66,7 @@ const changeAddress = (id: number) => (tx: Db) =>
   tx.updateTable('zaswiadczenie').set({ adresBeneficjenta: 'ul. Nowa 9' }).where('id', '=', id).execute()
 const deleteRow = (id: number) => (tx: Db) => tx.deleteFrom('zaswiadczenie').where('id', '=', id).execute()
 
-describeWith('poppler', 'what is saved while a certificate is issued', () => {
+describe('what is saved while a certificate is issued', () => {
   test('is printed, if the caller named no version', async () => {
     const { id } = await prepared()
     expect((await whileChanging(changeAddress(id), () => print(id))).status).toBe(200)
@@ -105,7 +105,7 @@ describe('a certificate that is deleted while it is issued', () => {
   })
 })
 
-describeWith('poppler', 'at once with a save', () => {
+describe('at once with a save', () => {
   test.each([
     ['a print', ({ id }) => print(id)],
     ['a batch', ({ ppId }) => issueMany(ppId)],

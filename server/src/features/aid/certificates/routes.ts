@@ -3,7 +3,7 @@ import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import { addCertificate } from './add-certificate.ts'
-import { printCertificate } from './issue-certificate.ts'
+import { issuePrepared, printCertificate } from './issue-certificate.ts'
 import { issueMany } from './issue-many.ts'
 import { printMany } from './print-many.ts'
 import { getChecked } from './public-check.ts'
@@ -18,9 +18,9 @@ export const certificateRoutes: Feature = ({ serve, serveGrid }) => {
     key: await addCertificate(db, actor, params.id, body.wzorZaswiadczenia),
   }))
   serve(certificates.read, ({ db, actor, params }) => getCertificate(db, actor, params.id))
-  serve(certificates.update, async ({ db, actor, params, body }) => ({
+  serve(certificates.update, async ({ db, actor, params, patch }) => ({
     ...saved('certificate.changed'),
-    key: { id: params.id, wersja: await saveCertificate(db, actor, params.id, body) },
+    key: { id: params.id, wersja: await saveCertificate(db, actor, params.id, patch) },
   }))
   serve(certificates.remove, async ({ db, actor, params, query }) => {
     await removeCertificate(db, actor, params.id, query.wersja)
@@ -33,6 +33,7 @@ export const certificateRoutes: Feature = ({ serve, serveGrid }) => {
   })
   serve(certificates.counts, ({ db, actor }) => certificateCounts(db, actor))
   serve(certificates.print, printCertificate)
+  serve(certificates.issue, issuePrepared)
   serve(certificates.issueMany, issueMany)
   serve(certificates.printMany, printMany)
   serve(checkCertificate, ({ db, params }) => getChecked(db, params.kod))

@@ -1,13 +1,28 @@
 import type { Actor } from '#contract/access.ts'
+import type { certificates } from '#contract/aid/certificates/certificates.ts'
 import { cleared, isCorrection, type CertificateEdit } from '#contract/aid/certificates/forms.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { Patch } from '#platform/http/context.ts'
+import { requireVersion } from '#platform/lock-version.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { getCaseToCertify, type CaseToCertify } from './certified-case.ts'
 
 /** Changes a certificate that is still in preparation. */
-export async function saveCertificate(db: Db, actor: Actor, id: number, given: CertificateEdit): Promise<number> {
-  const stored = await lockPrepared(db, actor, id, given.wersja)
+export async function saveCertificate(
+  db: Db,
+  actor: Actor,
+  id: number,
+  patch: Patch<typeof certificates.update>,
+): Promise<number> {
+  const stored = await lockPrepared(db, actor, id)
+  const given = patch({
+    ...stored,
+    wzorZaswiadczenia: stored.wzor,
+    wydanieKorekta: stored.korekta ? 'K' : 'W',
+    uniewaznienieWydanego: stored.korekta,
+  })
+  requireVersion(stored, given.wersja)
   if (given.wzorZaswiadczenia !== stored.wzor) throw problem('certificate.fixed')
   const edit = cleared(given)
   const former = stored.korygujeId === null ? undefined : await numberOf(db, stored.korygujeId)
@@ -23,12 +38,12 @@ export async function saveCertificate(db: Db, actor: Actor, id: number, given: C
 
 /** Deletes a certificate that was never issued. */
 export async function removeCertificate(db: Db, actor: Actor, id: number, wersja?: number): Promise<void> {
-  await lockPrepared(db, actor, id, wersja)
+  requireVersion(await lockPrepared(db, actor, id), wersja)
   await db.deleteFrom('zaswiadczenie').where('id', '=', id).execute()
 }
 
 /** Locks a certificate in preparation; an issued one cannot be changed any more, another body's is not found. */
-async function lockPrepared(db: Db, actor: Actor, id: number, wersja: number | undefined) {
+async function lockPrepared(db: Db, actor: Actor, id: number) {
   const upId = visibleGrantor(actor)
   const stored = await db
     .selectFrom('zaswiadczenie')
@@ -39,7 +54,6 @@ async function lockPrepared(db: Db, actor: Actor, id: number, wersja: number | u
     .executeTakeFirst()
   if (!stored) throw problem('record.notFound')
   if (stored.wydane !== null) throw problem('certificate.issued')
-  if (wersja !== undefined && wersja !== stored.wersja) throw problem('record.changed')
   return stored
 }
 type Stored = Awaited<ReturnType<typeof lockPrepared>>

@@ -1,6 +1,6 @@
 import { problem } from '#platform/problem.ts'
 import { csvLines } from '#platform/csv/read-csv.ts'
-import { inThread, isLarge } from '#platform/in-thread.ts'
+import { isLarge, readApart } from '#platform/in-thread.ts'
 import { sheetsOf } from '#platform/xlsx/open-workbook.ts'
 import { readSheet } from '#platform/xlsx/read-sheet.ts'
 
@@ -13,7 +13,7 @@ const REFERENCE = /^\d+-\d+$/
 
 /** The same, a spreadsheet or a large file in a thread of its own: it may take long to unpack or to read. */
 export const readNumbersApart = (file: File): Promise<NumberLine[]> =>
-  file.isSheet || isLarge(file.bytes) ? inThread(new URL(import.meta.url), readNumbers.name, file) : readNumbers(file)
+  readApart(new URL(import.meta.url), readNumbers, file, file.isSheet || isLarge(file.bytes))
 
 /**
  * Reads a file with numbers. Its columns are found by the headings of our own files, so that such a file can be filled in

@@ -7,6 +7,7 @@ import { isNip } from '#contract/kernel/nip.ts'
 import { limits } from '#contract/limits.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { clearCases } from '#server/testing/aid.ts'
+import { sendable } from '#server/testing/sendable.ts'
 import {
   goodRow as good,
   imported,
@@ -14,6 +15,8 @@ import {
   resultsOf as results,
   sendFile as send,
 } from '#server/testing/import-file.ts'
+import { newNip } from '#server/testing/registers.ts'
+import { waitingCalls } from '#server/testing/waiting-calls.ts'
 
 let api: Api
 let upo: Client
@@ -73,14 +76,16 @@ test('a bad row is skipped with its reasons and never stops the good ones', asyn
       aktSym: 'IMP/2',
     },
     { ...good, numerPrzypadku: 'daty', aktSym: 'IMP/3', ppData: '2024-01-31', brutto: '2000' },
+    { ...good, numerPrzypadku: 'dawne', aktData: '31.12.1899', ppData: '1899-12-31' },
+    { ...good, numerPrzypadku: 'odległe', aktSym: 'IMP/4', ppData: '01.01.2100' },
   ])
   expect(report.message).toBe('Zakończono operację importu. Zweryfikuj pominięte przypadki pomocy.')
-  const [, bad, lists, dates] = report.przypadkiPomocyRaportList
+  const [, bad, lists, dates, early, late] = report.przypadkiPomocyRaportList
   expect(bad!.szczegolyBledu).toEqual([
     'bfNip: NIP „7832001049” nie jest prawidłowy',
     'ppData: „2024-02-30” nie jest prawidłową datą',
     'rodzajPomocy: dozwolone wartości to P i M',
-    'brutto: „sto” nie jest prawidłową kwotą',
+    'brutto: „sto” nie jest prawidłową kwotą (najwyżej dwa miejsca po przecinku)',
   ])
   expect(lists!.szczegolyBledu).toEqual([
     'ustawaKod: nie ma w słowniku kodu „NIEMA”',
@@ -90,6 +95,11 @@ test('a bad row is skipped with its reasons and never stops the good ones', asyn
     'Data udzielenia pomocy nie może być wcześniejsza od daty aktu ogólnego',
     'Wartość brutto nie może przekraczać wartości nominalnej',
   ])
+  expect(early!.szczegolyBledu).toEqual([
+    'aktData: Data aktu ogólnego nie może być przed rokiem 1900',
+    'ppData: Data udzielenia pomocy nie może być przed rokiem 2000',
+  ])
+  expect(late!.szczegolyBledu).toEqual(['ppData: Najpóźniejsza data możliwa do wyboru to 31.12.2099.'])
   expect(await drafts(upo)).toHaveLength(1)
 })
 
@@ -107,6 +117,40 @@ test('two at once: the file is stored once', async () => {
   const reports = await Promise.all([imported(upo, rows), imported(upo, rows)])
   expect(reports.map(({ iloscOdczytanychPoprawnie }) => iloscOdczytanychPoprawnie)).toEqual([30, 30])
   expect(await drafts(upo)).toHaveLength(30)
+})
+
+test('two at once: rows with the body’s own keys are stored once, too', async () => {
+  const bfNip = newNip()
+  const rows = ['K-7', 'K-8'].map((key) => ({ ...good, bfNip, numerPrzypadku: key, idZewnetrzne: key }))
+  // the first import waits here for the beneficiary, after it has looked for the keys
+  const adding = await api.db.startTransaction().execute()
+  const entity = { nip: bfNip, nazwa: 'Trans', nazwaSkrocona: 'Trans', zrodlo: 'RECZNE' }
+  await adding.insertInto('podmiotGospodarczy').values(entity).execute()
+  const reports = Promise.all([imported(upo, rows), imported(upo, rows)])
+  await expect.poll(() => waitingCalls(api.db)).toBe(2)
+  await adding.rollback().execute()
+  const outcomes = (await reports).map((report) => results(report).join(', '))
+  expect(new Set(outcomes)).toEqual(new Set(['K-7 DODANY, K-8 DODANY', 'K-7 BEZ_ZMIAN, K-8 BEZ_ZMIAN']))
+})
+
+test('a case of the same key that is added meanwhile costs its row alone', async () => {
+  const rows = ['K-1', 'K-2'].map((idZewnetrzne) => ({ ...good, numerPrzypadku: idZewnetrzne, idZewnetrzne }))
+  const made = await sendable(api.db)
+  const act = await made.act()
+  const columns = { aktId: act.aktId, upId: act.upId, beneficjentId: act.beneficjentId, aktData: act.aktData }
+  const importing = await api.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('przypadek')
+      .values({ ...columns, wyroznik: 1, ppData: act.aktData, idZewnetrzne: 'K-1', zapisal: 'koo' })
+      .execute()
+    const waiting = imported(upo, rows)
+    await expect.poll(() => waitingCalls(api.db)).toBe(1)
+    // in an array, or the transaction would wait for it
+    return [waiting]
+  })
+  const report = await importing[0]!
+  expect(results(report)).toEqual(['K-1 POMINIETY', 'K-2 DODANY'])
+  expect(report.przypadkiPomocyRaportList[0]!.szczegolyBledu[0]).toContain('należy do innego aktu')
 })
 
 test('the body’s own key changes the draft that it added', async () => {
@@ -236,7 +280,10 @@ test('the columns that an earlier import added to the file are ignored', async (
 })
 
 test('other kinds of file and users without the right are refused', async () => {
-  expect((await send(upo, 'x', 'przypadki.ods')).refusal.message).toBe('Dozwolone są tylko pliki csv, xlsx')
+  expect((await send(upo, 'x', 'przypadki.txt')).refusal.message).toBe('Dozwolone są tylko pliki csv, xlsx')
+  expect((await send(upo, 'x', 'Przypadki.ODS')).refusal.message).toBe(
+    'Arkusz OpenDocument (ODS) nie jest obsługiwany. Otwórz plik i zapisz go jako .xlsx.',
+  )
   for (const login of ['admin', 'nadzorca']) expect((await send(await api.as(login), file([good]))).status).toBe(403)
 })
 

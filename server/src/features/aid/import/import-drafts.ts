@@ -15,7 +15,7 @@ import { startJudging, type Judging } from './judge.ts'
 import { fillInNames } from './names.ts'
 import { rememberImport, withImportId } from './past-imports.ts'
 import { dropStaged, stage, stagedOutcomes } from './staging.ts'
-import { writeBatch } from './write-batch.ts'
+import { againIfLost, writeBatch } from './write-batch.ts'
 
 /** The most rows of one transaction, unless one act has more: it locks its acts, and other users wait for them. */
 const BATCH_ROWS = 2_500
@@ -60,7 +60,7 @@ export async function importDrafts(call: ImportCall): Promise<Buffer> {
       for (const acts of await batches(connection)) {
         // a caller who leaves stops the import between two transactions: only whole acts are stored
         signal.throwIfAborted()
-        await inTransaction(connection, session, (tx) => writeBatch(tx, actor, upId, acts, 'change'))
+        await againIfLost(() => inTransaction(connection, session, (tx) => writeBatch(tx, actor, upId, acts, 'change')))
       }
       const reportBytes = await report(await stagedOutcomes(connection))
       const id = await inTransaction(connection, session, (tx) =>

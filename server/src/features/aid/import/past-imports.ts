@@ -53,21 +53,27 @@ export async function beginImport(db: Db, actor: Actor, nazwaPliku: string): Pro
   return id
 }
 
-/** Counts a stored batch of so many lines in its import, together with the cases that stand for them. */
-export async function addToImport(db: Db, id: number, lines: number): Promise<void> {
-  await sql`with brought as (
+/**
+ * Counts a stored batch of so many lines in its import, together with the cases that stand for them. Gives how many of the
+ * cases were there before.
+ */
+export async function addToImport(db: Db, id: number, lines: number): Promise<number> {
+  const { rows } = await sql<{ repeated: number }>`with brought as (
       insert into import_przypadek (import_id, przypadek_id)
         select distinct ${id}::int, pp_id from wczytane where blad is null and pp_id is not null on conflict do nothing)
     update import_przypadkow set wierszy = wierszy + ${lines},
       pominietych = pominietych + ${lines} - (select count(*) from wczytane where blad is null and pp_id is not null)
-    where id = ${id}`.execute(db)
+    where id = ${id}
+    returning (select count(*)::int from wczytane where blad is null and pp_id is not null and wynik = 'JEST')
+      as repeated`.execute(db)
+  return rows[0]!.repeated
 }
 
 /** Tells the body that its stream has ended, or broke off; one that stored nothing has no import. */
 export async function tellStreamEnded(
   tools: Pick<Context, 'db' | 'jobs'>,
   upId: number,
-  { importId, przerwano }: { importId: number | undefined; przerwano: boolean },
+  { importId, przerwano, repeated }: { importId: number | undefined; przerwano: boolean; repeated: number },
 ): Promise<void> {
   const counts = importId
     ? await tools.db
@@ -77,7 +83,14 @@ export async function tellStreamEnded(
         .executeTakeFirstOrThrow()
     : { wierszy: 0, pominietych: 0 }
   const { wierszy: wszystkich, pominietych: odrzuconych } = counts
-  await tellEvent(tools, upId, { rodzaj: 'STRUMIEN', importId, przerwano, wszystkich, odrzuconych })
+  await tellEvent(tools, upId, {
+    rodzaj: 'STRUMIEN',
+    importId,
+    przerwano,
+    wszystkich,
+    powtorzonych: repeated,
+    odrzuconych,
+  })
 }
 
 /** A report together with the id of its import; the id is put in front, so the report need not be parsed. */

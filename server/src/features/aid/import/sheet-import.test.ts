@@ -103,7 +103,7 @@ test('errors and warnings name the cell', async () => {
   expect(errors[2]).toEqual([
     'bfNip (G4): NIP „7832001049” nie jest prawidłowy',
     'ppData (P4): „2024-02-30” nie jest prawidłową datą',
-    'brutto (AB4): „sto” nie jest prawidłową kwotą',
+    'brutto (AB4): „sto” nie jest prawidłową kwotą (najwyżej dwa miejsca po przecinku)',
   ])
   expect(errors[4]).toContain('Data udzielenia pomocy nie może być wcześniejsza od daty aktu ogólnego (P6)')
   expect(errors[6]).toEqual(['wyroznik (O8): wyróżnik 7 tego aktu jest już w wierszu 7'])

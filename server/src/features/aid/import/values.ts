@@ -2,9 +2,11 @@ import type { ImportColumnName } from '#contract/aid/import/columns.ts'
 import type { ContentEntry, ContentField, ContentText } from '#contract/aid/case-fields.ts'
 import { importFaults, type ImportFault } from '#contract/aid/import/faults.ts'
 import { fill } from '#contract/errors.ts'
-import { parseDate } from '#contract/kernel/dates.ts'
+import { earliestDays } from '#contract/aid/earliest-days.ts'
+import { LAST_DAY, parseDate, typedYear } from '#contract/kernel/dates.ts'
 import { parseAmount, toDecimal } from '#contract/kernel/money.ts'
 import { isNip, nipDigits } from '#contract/kernel/nip.ts'
+import { texts } from '#contract/kernel/texts.ts'
 import type { FileRow } from './read-rows.ts'
 
 /** An error or a warning about a row: its code, the column or field that it is about, and the sentence. */
@@ -29,8 +31,15 @@ export type Texts = readonly (readonly [ContentText, number])[]
 const sheetError =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CALC!|N\/D!?|ADR!|ARG!|DZIEL\/0!|LICZBA!|NAZWA\?|ZERO!)$/
 
+const earliest = { aktData: earliestDays.act, ppData: earliestDays.aid }
+
 /** Reads the cells of one row, noting what is wrong. */
-export function valuesOf({ cells, spoiled }: FileRow, texts: Texts, technical: ReadonlySet<string>, faults: Faults) {
+export function valuesOf(
+  { cells, spoiled }: FileRow,
+  caseTexts: Texts,
+  technical: ReadonlySet<string>,
+  faults: Faults,
+) {
   const text = (column: ImportColumnName | 'infoUM', max: number, required = false): string | undefined => {
     const value = cells[column]
     if (!value) {
@@ -58,7 +67,15 @@ export function valuesOf({ cells, spoiled }: FileRow, texts: Texts, technical: R
     if (value === undefined) faults.push(fault(column, code, { value: shown(typed) }))
     return value
   }
-  const date = (column: ImportColumnName) => parsed(column, 'date', (typed) => parseDate(typed), true)
+  const date = (column: keyof typeof earliest) => {
+    const typed = cells[column] ?? ''
+    const year = typedYear(typed)
+    if (year === undefined || parseDate(typed)) return parsed(column, 'date', parseDate, true)
+    // a real day that no field takes, with the sentence of the forms
+    const komunikat = year < 1900 ? earliest[column].message : texts.latest(LAST_DAY)
+    faults.push({ kod: 'date', pole: column, komunikat })
+    return undefined
+  }
   const amount = (column: ImportColumnName) =>
     parsed(column, 'amount', (typed) => {
       const minor = parseAmount(typed)
@@ -87,7 +104,7 @@ export function valuesOf({ cells, spoiled }: FileRow, texts: Texts, technical: R
     rodzajPomocy: parsed('rodzajPomocy', 'kind', kindOf, true),
     nominalna: amount('nominalna'),
     brutto: amount('brutto'),
-    ...(Object.fromEntries(texts.map(([name, max]) => [name, text(name, max)])) as Record<
+    ...(Object.fromEntries(caseTexts.map(([name, max]) => [name, text(name, max)])) as Record<
       ContentText,
       string | undefined
     >),

@@ -8,6 +8,20 @@ import { contentDigest, contentNames, contentOf } from './staging.ts'
 // any number that no other lock has
 const LOCK = 173_205_080
 
+/** A lost race, which a second try wins: two of one key or symbol, a deadlock, a serialisation. */
+const LOST = new Set(['23505', '40001', '40P01'])
+const TRIES = 3
+
+/** Tries a batch again that met somebody who stored the same key or symbol at the same moment. */
+export async function againIfLost<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === TRIES || !LOST.has((error as { code?: string }).code ?? '')) throw error
+    }
+}
+
 /**
  * Stores the staged rows of some acts, whole acts at a time, in the caller's transaction. A row that
  * stored data forbid gets its fault; the others are stored. Cases whose key a row has change, or stay as they are.

@@ -18,7 +18,7 @@ export async function actFacts(db: Db, act: NewAct | ActEdit): Promise<NewActFac
       ${entryFacts('wielkoscBeneficjenta', sql`${act.bfWielkoscId ?? null}::int`)} as bf_wielkosc,
       (select akt_data from akt where id = ${act.nadAktId ?? null}::int) as nad_akt_data,
       (${isTechnical(sql`${act.bfId}::int`, sql`${act.bfNip}`)}) as numer_techniczny`.execute(db)
-  return { ...act, aneks: ('aneks' in act && act.aneks) || Boolean(act.nadAktId), ...rows[0]! } as NewActFacts
+  return { ...act, aneks: act.aneks || Boolean(act.nadAktId), ...rows[0]! } as NewActFacts
 }
 
 /** The same for a stored act `akt` with its beneficiary `bf`, as columns of a larger statement. */

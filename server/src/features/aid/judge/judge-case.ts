@@ -6,6 +6,8 @@ import {
   type Findings,
   type Stage,
 } from '#contract/aid/verification/verify.ts'
+import type { RateReply } from '#contract/aid/shared.ts'
+import { verificationRules } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import type { NewActFacts } from './act-facts.ts'
@@ -76,14 +78,20 @@ export function refuseDraft({ bledyWeryfikacji }: Findings): void {
 /** Refuses a sent case, or one about to be sent, for any error. */
 export function refuseSent(findings: Findings): void {
   if (!findings.bledyWeryfikacji.length) return
-  throw problem('case.notVerified', {}, { key: { ...findings, ...withoutRate(findings) } })
+  throw problem('case.notVerified', {}, { key: { ...findings, ...rateIn(findings) } })
 }
 
 /** A missing rate has a message of its own (spec 1 §3.5). */
-export function withoutRate({ bledyWeryfikacji }: Findings): { bladWalidacjiEuro?: string } {
+export function rateIn({ bledyWeryfikacji }: Findings): RateReply & { bladWalidacjiEuro?: string } {
   const finding = bledyWeryfikacji.find(({ kod }) => kod === 'PP_KURS_EURO')
-  return finding ? { bladWalidacjiEuro: finding.komunikat } : {}
+  return { ...rateReply(!finding), ...(finding && { bladWalidacjiEuro: finding.komunikat }) }
 }
+
+/** A draft is stored without a rate, and its user is told so. */
+export const rateReply = (exchangeRateExist: boolean): RateReply => ({
+  exchangeRateExist,
+  ...(!exchangeRateExist && { errorMessage: verificationRules.PP_KURS_EURO.komunikat }),
+})
 
 /** The findings as columns of the case. */
 export const resultOf = ({ bledyWeryfikacji, ostrzezenia }: Findings) => ({

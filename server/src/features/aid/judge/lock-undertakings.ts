@@ -6,13 +6,17 @@ import { namedStatement } from '#platform/database/named-statement.ts'
 import type { CaseToJudge } from './facts.ts'
 
 /**
- * Locks undertakings for sending: of two transactions that send aid of one undertaking the second waits, and counts what the
- * first has sent. Beneficiaries without links are not locked. The lock covers all enterprises that links and
+ * Locks undertakings before what they count changes: of two transactions that send aid of one undertaking, or of one tax number
+ * without links, the second waits, and counts what the first has sent. The lock covers all enterprises that links and
  * events of any day connect: undertakings of two days that share an enterprise share the lock, and cannot be linked with
- * others meanwhile. It is taken after acts, beneficiaries, cases and entries, and before judging. `bfNip` is the tax number that the act
- * of the cases is about to get.
+ * others meanwhile. It is taken once in a transaction, after acts, beneficiaries, cases and entries, and before judging. `bfNip`
+ * is the tax number that the act of the cases is about to get.
  */
-export async function lockUndertakings(db: Db, cases: readonly CaseToJudge[], bfNip?: string): Promise<void> {
+export async function lockUndertakings(
+  db: Db,
+  cases: readonly Pick<CaseToJudge, 'aktId' | 'rodzajPomocy'>[],
+  bfNip?: string,
+): Promise<void> {
   const limited = cases.filter(({ rodzajPomocy }) => rodzajPomocy === 'M')
   if (limited.length) await lock(db, given.valueOf([...limited]), bfNip ?? null)
 }

@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { MOST_NIPS, type LinkKind } from '#contract/aid/undertaking/kinds.ts'
 import {
-  undertakingOn,
+  undertakingsOn,
   type Link,
   type Undertaking,
   type UndertakingEvent,
@@ -40,13 +41,17 @@ export async function findUndertakings(
   const found = new Map<string, FoundUndertaking>()
   const summed = [...nipsOf.values()].filter(({ size }) => size <= MOST_NIPS)
   const { links, events } = await readBetween(db, [...new Set(summed.flatMap((nips) => [...nips]))])
-  for (const [n, nips] of nipsOf) {
-    const { nip, dzien } = questions[n]!
-    const tooLarge = nips.size > MOST_NIPS
-    found.set(
-      keyOf(questions[n]!),
-      tooLarge ? { tooLarge } : { tooLarge, undertaking: undertakingOn(nip, dzien, links, events), links, events },
-    )
+  for (const [dzien, sameDay] of Map.groupBy(nipsOf, ([n]) => questions[n]!.dzien)) {
+    const undertakingOf = undertakingsOn(dzien, links, events)
+    for (const [n, nips] of sameDay) {
+      const undertaking = nips.size > MOST_NIPS ? undefined : undertakingOf(questions[n]!.nip)
+      found.set(
+        keyOf(questions[n]!),
+        undertaking ? { tooLarge: false, undertaking, links, events } : { tooLarge: true },
+      )
+    }
+    // large undertakings on many days take long together: other calls go on in between
+    await setImmediate()
   }
   return (one) => found.get(keyOf(one))
 }
@@ -76,7 +81,7 @@ const reach = namedStatement('reach of undertakings', 1, (db, questions: string)
 })
 
 /** The links and events among some tax numbers, of all days. */
-async function readBetween(
+export async function readBetween(
   db: Db,
   nips: readonly string[],
 ): Promise<{ links: readonly StoredLink[]; events: readonly UndertakingEvent[] }> {
@@ -84,7 +89,9 @@ async function readBetween(
   const { rows: links } =
     await sql<StoredLink>`select id, nip_a, nip_b, rodzaj, data_od, data_do, publiczny from powiazanie
     where nip_a = any(${nips}::text[]) and nip_b = any(${nips}::text[]) order by id`.execute(db)
+  // by one tax number after another: an overlap with all would compare each event with each of them
   const { rows: events } = await sql<UndertakingEvent>`select id, rodzaj, dzien, przed, po, udzialy from zdarzenie
-    where (przed || po) && ${nips}::text[] order by dzien, id`.execute(db)
+    where id in (select z.id from unnest(${nips}::text[]) one (nip) join zdarzenie z on (z.przed || z.po) @> array[one.nip])
+    order by dzien, id`.execute(db)
   return { links, events }
 }

@@ -20,6 +20,10 @@ export type StoredContent = {
 export const storedContent = (content: CaseContent) =>
   Object.fromEntries(contentFields.map((field) => [columnOf(field), filled(content[field])])) as StoredContent
 
+/** What a stored case says, in the contract's spelling. */
+export const contentOf = (stored: StoredContent) =>
+  Object.fromEntries(contentFields.map((field) => [field, stored[columnOf(field)]])) as Record<ContentField, unknown>
+
 const filled = <Value>(value: Value) => (value === undefined || value === '' ? null : value)
 
 /** Fields of a case, or of its history, as selects take them: each leaves under its own name. */

@@ -112,12 +112,12 @@ const withCodes = (counts: Rows<unknown>): Rows<unknown> =>
 /** The smallest counts that can answer for a scope, given the columns of its filters and what else is needed. */
 export function countsOf(
   db: Db,
-  { stan, usuniety, upId, zaswiadczenie, zwrot, importId, rezerwacja }: CaseScope,
+  { stan, usuniety, upId, zaswiadczenie, zwrot, importId, rezerwacja, przekroczenie }: CaseScope,
   { terms }: Wanted,
   { sums = false, by = [] }: { sums?: boolean; by?: readonly string[] } = {},
 ): { rows: [Rows<unknown>, ...Rows<unknown>[]]; byMonth: boolean } | undefined {
   // nobody keeps counts of certificates and returns: there are few cases without the one and with the other
-  if (zaswiadczenie || zwrot || importId || rezerwacja) return undefined
+  if (zaswiadczenie || zwrot || importId || rezerwacja || przekroczenie) return undefined
   const found = keptCounts.find(
     ({ columns, byBody, byMonth, livingSent = false, sums: summed = false }) =>
       (!livingSent || (stan === 'P' && !usuniety)) &&
@@ -151,6 +151,7 @@ export function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): RawBuilder<
     !scope.zwrot &&
     !scope.importId &&
     !scope.rezerwacja &&
+    !scope.przekroczenie &&
     wanted.terms.length === 1 &&
     isFragment(term!)
   )

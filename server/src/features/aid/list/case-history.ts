@@ -28,6 +28,7 @@ export async function caseHistoryRows(db: Db, actor: Actor, ppId: number): Promi
       'h.wersja as werPP',
       'h.czasWykon',
       'h.wyroznik',
+      'h.idZewnetrzne',
       'ustawa.kod as ustawaKod',
       'h.bruttoEuro',
       'srodek.numer as srodekPomocyNr',

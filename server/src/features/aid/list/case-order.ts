@@ -62,8 +62,10 @@ export function walkCases(
   wanted: Wanted,
   { size, offset }: Part,
 ): RawBuilder<{ key: unknown }> | undefined {
-  const { stan, usuniety, zaswiadczenie, zwrot, rezerwacja } = scope
-  if (usuniety || zaswiadczenie || zwrot || rezerwacja) return undefined
+  const { stan, usuniety, zaswiadczenie, zwrot, rezerwacja, przekroczenie } = scope
+  if (usuniety || zaswiadczenie || zwrot || rezerwacja || przekroczenie) return undefined
+  // a key leads to few cases by its own index
+  if (!wanted.any && wanted.terms.some(({ field }) => field === 'idZewnetrzne')) return undefined
   const grid = gridOf[stan]
   const { by, descending } = wanted.sort
   const direction = descending ? sql`desc` : sql`asc`

@@ -46,6 +46,9 @@ const withReturn = (stan: ReturnMark) => sql<SqlBool>`exists (select from zwrot
 const withReservation = sql<SqlBool>`pp.id in (select r.id from rezerwacja r
   where r.koniec is null and r.wazna_do >= polish_today())`
 
+/** Sent cases that pass a limit through other aid: few. */
+const withPassedLimit = sql<SqlBool>`pp.id in (select mark.id from przekroczenie mark where mark.up_id = pp.up_id)`
+
 /** What a case says of its reservation `r`; the job that ends those whose time is over may be late. */
 export const caseReservation = sql<CaseReservation>`json_build_object('bruttoEuro', r.brutto_euro, 'waznaDo', r.wazna_do,
   'przedluzona', r.przedluzona, 'zarezerwowal', r.zarezerwowal,
@@ -57,7 +60,7 @@ const ofImport = (id: number) =>
 
 /**
  * The cases of a list: drafts or sent, living or deleted, of one body or (`null`) of all, perhaps those that wait for a
- * certificate, have an open return, came with a file or reserve their amount.
+ * certificate, have an open return, came with a file, reserve their amount or pass a limit through other aid.
  */
 export type CaseScope = {
   stan: Stan
@@ -67,9 +70,10 @@ export type CaseScope = {
   zwrot?: ReturnMark | undefined
   importId?: number | undefined
   rezerwacja?: boolean | undefined
+  przekroczenie?: boolean | undefined
 }
 
-type ScopeQuery = Pick<CaseScope, 'stan' | 'zaswiadczenie' | 'zwrot' | 'importId' | 'rezerwacja'> & {
+type ScopeQuery = Pick<CaseScope, 'stan' | 'zaswiadczenie' | 'zwrot' | 'importId' | 'rezerwacja' | 'przekroczenie'> & {
   usuniety?: boolean | undefined
   nip?: string | undefined
 }
@@ -78,10 +82,10 @@ type ScopeQuery = Pick<CaseScope, 'stan' | 'zaswiadczenie' | 'zwrot' | 'importId
 export async function caseScope(
   db: Db,
   actor: Actor,
-  { stan, usuniety = false, nip, zaswiadczenie, zwrot, importId, rezerwacja }: ScopeQuery,
+  { usuniety = false, nip, ...narrowed }: ScopeQuery,
 ): Promise<CaseScope> {
   const upId = await listedGrantor(db, visibleGrantor(actor), nip)
-  return { stan, usuniety, zaswiadczenie, zwrot, importId, rezerwacja, upId }
+  return { ...narrowed, usuniety, upId }
 }
 
 /** No grantor has this id. */
@@ -100,7 +104,7 @@ export const casesSearchedIn: SearchedIn<CaseRow> = { bfNazwa: 'bfNazwaSzukana' 
 /** The cases of a list. */
 export const caseRows = (
   db: Db,
-  { stan, usuniety, upId, zaswiadczenie, zwrot, importId, rezerwacja }: CaseScope,
+  { stan, usuniety, upId, zaswiadczenie, zwrot, importId, rezerwacja, przekroczenie }: CaseScope,
 ): Rows<CaseRow> =>
   selectCases(db)
     .where(inState[stan])
@@ -108,6 +112,7 @@ export const caseRows = (
     .$if(zaswiadczenie !== undefined, (query) => query.where(withCertificate[zaswiadczenie!]))
     .$if(zwrot !== undefined, (query) => query.where(withReturn(zwrot!)))
     .$if(rezerwacja === true, (query) => query.where(withReservation))
+    .$if(przekroczenie === true, (query) => query.where(withPassedLimit))
     .$if(importId !== undefined, (query) => query.where(ofImport(importId!)))
     .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
 
@@ -151,6 +156,7 @@ const buildSelect = (db: Db) =>
       eb.ref('akt.aktSym').$notNull().as('aktSym'),
       'pp.aktData',
       'pp.wyroznik',
+      'pp.idZewnetrzne',
       'ustawa.kod as ustawaKod',
       'srodek.numer as srodekPomocyNr',
       'forma.kod as formaPomocyKod',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { can, type Actor } from '#contract/access.ts'
-import { isTechnical } from '#contract/kernel/nip.ts'
+import { BODY_ROWS, MOST_LINKED } from '#contract/aid/undertaking/kinds.ts'
+import { isTechnical, namedNip } from '#contract/kernel/nip.ts'
 import { today } from '#contract/kernel/dates.ts'
+import { limits } from '#contract/limits.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { requireVersion } from '#platform/lock-version.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 
@@ -50,14 +51,26 @@ export async function requireNumbers(db: Db, actor: Actor, given: Readonly<Recor
     throw fieldProblem('undertaking.notBeneficiary', Object.keys(given)[0]!)
 }
 
+/** Refuses to a body an entry, already written, that connects more tax numbers than are counted without delay. */
+export async function requireCountable(db: Db, actor: Actor, nips: readonly string[]): Promise<void> {
+  if (enteringBody(actor) === null) return
+  const { rows } = await sql<{
+    nip: string | null
+  }>`select find_large_cluster(${nips}::text[], ${MOST_LINKED}) as nip`.execute(db)
+  const nip = rows[0]!.nip
+  if (nip !== null) throw problem('undertaking.tooLarge', { n: MOST_LINKED, nip: namedNip(nip) })
+}
+
+/** The most lines of a file that the actor may send. */
+export const mostRows = (actor: Actor): number => (enteringBody(actor) === null ? limits.allRows : BODY_ROWS)
+
 /** Locks an entry that the actor may change: the office any, a body what it has entered itself. */
 export async function lockEntry(
   db: Db,
   actor: Actor,
   table: 'powiazanie' | 'zdarzenie',
   id: number,
-  wersja?: number,
-): Promise<{ dodano: string; rodzaj: string }> {
+): Promise<{ dodano: string; rodzaj: string; wersja: number }> {
   const stored = await db
     // both tables have these columns
     .selectFrom(table as 'powiazanie')
@@ -68,7 +81,6 @@ export async function lockEntry(
   if (!stored) throw problem('record.notFound')
   const upId = enteringBody(actor)
   if (upId !== null && stored.upId !== upId) throw problem('undertaking.notYours')
-  requireVersion(stored, wersja)
   return stored
 }
 

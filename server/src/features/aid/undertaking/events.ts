@@ -17,10 +17,11 @@ import type { Db } from '#platform/database/connect.ts'
 import { namedNumber } from '#platform/database/named-number.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import type { Context } from '#platform/http/context.ts'
+import { requireVersion } from '#platform/lock-version.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
 import { lockForLinking } from '../judge/lock-undertakings.ts'
 import { changeSeenBy, requirePast } from './changes.ts'
-import { enteringBody, isOpen, lockEntry, requireNumbers, requireRemovable } from './entry-rights.ts'
+import { enteringBody, isOpen, lockEntry, requireCountable, requireNumbers, requireRemovable } from './entry-rights.ts'
 import { enteredBy } from './who-entered.ts'
 
 /** Tax numbers in words, technical ones named; after a division each with its share. */
@@ -65,28 +66,34 @@ export async function eventHistoryRows(db: Db, actor: Actor, id: number): Promis
 
 export async function addEvent(context: Context<typeof undertakingEvents.add>): Promise<{ id: number }> {
   const { db, actor, body } = context
+  await requireEntitled(db, actor, body)
   await lockForLinking(db, numbersOf(body))
-  await requireEnterable(db, actor, body)
+  await requireAfterDivisions(db, actor, body)
   await refuseRepeated(db, body)
   const { id } = await db
     .insertInto('zdarzenie')
     .values({ ...columnsOf(body), upId: enteringBody(actor) })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await requireCountable(db, actor, body.przed)
   await audit(db, 'dodanie-zdarzenia', whoCalls(context), { ...namedRecord('zdarzenie', id), ...columnsOf(body) })
   return { id }
 }
 
 export async function updateEvent(context: Context<typeof undertakingEvents.update>): Promise<void> {
-  const { db, actor, params, body } = context
-  const stored = await lockEntry(db, actor, 'zdarzenie', params.id, body.wersja)
+  const { db, actor, params } = context
+  const stored = await lockEntry(db, actor, 'zdarzenie', params.id)
+  const body = context.patch({ ...(await readEvent(db, params.id)), wersja: stored.wersja })
+  requireVersion(stored, body.wersja)
   requireDivider(actor, stored)
-  await lockForLinking(db, [...(await storedNumbers(db, params.id)), ...numbersOf(body)])
   // the basis of an otherwise unchanged event can be corrected, whatever has become of its tax numbers since
-  if (isOpen(actor, stored)) await requireEnterable(db, actor, body)
+  if (isOpen(actor, stored)) await requireEntitled(db, actor, body)
   else await requireSameEvent(db, params.id, body)
+  await lockForLinking(db, [...(await storedNumbers(db, params.id)), ...numbersOf(body)])
+  if (isOpen(actor, stored)) await requireAfterDivisions(db, actor, body)
   await refuseRepeated(db, body, params.id)
   await db.updateTable('zdarzenie').set(columnsOf(body)).where('id', '=', params.id).execute()
+  if (isOpen(actor, stored)) await requireCountable(db, actor, body.przed)
   const named = namedRecord('zdarzenie', params.id)
   await audit(db, 'zmiana-zdarzenia', whoCalls(context), { ...named, ...columnsOf(body) })
 }
@@ -99,6 +106,13 @@ export async function removeEvent(context: Context<typeof undertakingEvents.remo
   await lockForLinking(db, await storedNumbers(db, params.id))
   await db.deleteFrom('zdarzenie').where('id', '=', params.id).execute()
   await audit(db, 'usuniecie-zdarzenia', whoCalls(context), namedRecord('zdarzenie', params.id))
+}
+
+/** An event in the contract's spelling. */
+async function readEvent(db: Db, id: number) {
+  const fields = ['rodzaj', 'dzien', 'przed', 'po', 'udzialy', 'podstawa'] as const
+  const event = await db.selectFrom('zdarzenie').where('id', '=', id).select(fields).executeTakeFirstOrThrow()
+  return { ...event, po: event.po.map((nip, n) => ({ nip, udzial: event.udzialy ? event.udzialy[n]! / 100 : null })) }
 }
 
 async function storedNumbers(db: Db, id: number): Promise<string[]> {
@@ -138,9 +152,13 @@ async function refuseRepeated(db: Db, event: NewEvent, id?: number): Promise<voi
 }
 
 /** Refuses to a body what only the office may enter, and invalid numbers to everybody. */
-async function requireEnterable(db: Db, actor: Actor, event: NewEvent): Promise<void> {
+async function requireEntitled(db: Db, actor: Actor, event: NewEvent): Promise<void> {
   requireDivider(actor, event)
   await requireNumbers(db, actor, { przed: event.przed, po: event.po.map(({ nip }) => nip) })
+}
+
+/** Refuses to a body an event before a division of one of its numbers; asked under the lock, since a division may come meanwhile. */
+async function requireAfterDivisions(db: Db, actor: Actor, event: NewEvent): Promise<void> {
   if (can(actor, 'undertakings.office')) return
   const division = (await divisionsAfter(db, [{ line: 0, nips: numbersOf(event), dzien: event.dzien }])).get(0)
   if (division) throw problem('undertaking.beforeDivision', whyBefore(division))
@@ -168,13 +186,24 @@ export async function divisionsAfter(
   db: Db,
   events: readonly { line: number; nips: readonly string[]; dzien: IsoDate }[],
 ): Promise<Map<number, Division>> {
-  const { rows } = await sql<Division & { line: number }>`with recursive reached (line, nip, day) as (
-      select given.line, unnest(given.nips), given.dzien
-        from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given (line int, nips text[], dzien date)
-      union select r.line, z.po[1], r.day from reached r join zdarzenie z on (z.przed || z.po) @> array[r.nip]
-        where z.rodzaj <> 'PODZIAL' and r.nip = any(z.przed))
-    select distinct on (r.line) r.line, r.nip, z.dzien from reached r join zdarzenie z on (z.przed || z.po) @> array[r.nip]
-    where z.rodzaj = 'PODZIAL' and z.przed[1] = r.nip and z.dzien >= r.day order by r.line, z.dzien`.execute(db)
+  // from the divided ones back to the lines: following each line on its own would walk a long chain once for each of them
+  const { rows } = await sql<Division & { line: number }>`with recursive given as (
+      select given.line, given.dzien, side.nip
+        from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given (line int, nips text[], dzien date), unnest(given.nips) side (nip)),
+    reached (nip) as (
+      select nip from given
+      union select z.po[1] from reached r join zdarzenie z on (z.przed || z.po) @> array[r.nip]
+        where z.rodzaj <> 'PODZIAL' and r.nip = any(z.przed)),
+    led (nip, divided) as (
+      select r.nip, r.nip from reached r where exists (
+        select from zdarzenie z where (z.przed || z.po) @> array[r.nip] and z.rodzaj = 'PODZIAL' and z.przed[1] = r.nip)
+      union select unnest(z.przed), l.divided from led l join zdarzenie z on (z.przed || z.po) @> array[l.nip]
+        where z.rodzaj <> 'PODZIAL' and z.po[1] = l.nip)
+    select distinct on (given.line) given.line, l.divided as nip, z.dzien
+      from given join led l on l.nip = given.nip join zdarzenie z on (z.przed || z.po) @> array[l.divided]
+      where z.rodzaj = 'PODZIAL' and z.przed[1] = l.divided and z.dzien >= given.dzien order by given.line, z.dzien`.execute(
+    db,
+  )
   return new Map(rows.map(({ line, ...division }) => [line, division]))
 }
 

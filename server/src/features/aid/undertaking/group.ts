@@ -27,6 +27,7 @@ export async function readGroup(db: Db, question: NipOnDay): Promise<Group> {
   const nips = countedNips(undertaking)
   const belongs = new Set(undertaking.members)
   const share = shareIn(undertaking)
+  const percentOf = percentsOf(undertaking)
   const aid = await countedAid(
     db,
     [...nips].map((one) => ({ nip: one, ...window })),
@@ -43,7 +44,7 @@ export async function readGroup(db: Db, question: NipOnDay): Promise<Group> {
       nip: one,
       nazwa: names.get(one) ?? null,
       nalezy: belongs.has(one),
-      udzial: percentOf(undertaking, one),
+      udzial: percentOf(one),
       ...sumsForApi(sumsIn(window, byNip.get(one) ?? [])),
     })),
     powiazania: links
@@ -65,9 +66,12 @@ const alone = (nip: string): FoundUndertaking => ({
 })
 
 /** The part of its aid that counts, where it is the same on all days that count. */
-function percentOf({ holdings }: Undertaking, nip: string): number | null {
-  const shares = new Set(holdings.filter((one) => one.nip === nip).map(({ share }) => Math.round(share * 10_000) / 100))
-  return shares.size === 1 ? [...shares][0]! : shares.size === 0 ? 0 : null
+function percentsOf({ holdings }: Undertaking): (nip: string) => number | null {
+  const byNip = Map.groupBy(holdings, ({ nip }) => nip)
+  return (nip) => {
+    const shares = new Set((byNip.get(nip) ?? []).map(({ share }) => Math.round(share * 10_000) / 100))
+    return shares.size === 1 ? [...shares][0]! : shares.size === 0 ? 0 : null
+  }
 }
 
 async function namesOf(db: Db, nips: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -9,26 +9,23 @@ import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inParts } from '#platform/database/in-parts.ts'
 import type { Context } from '#platform/http/context.ts'
-import { lockForLinking } from '../judge/lock-undertakings.ts'
-import { beneficiariesOf, enteringBody, unknownNumbers } from './entry-rights.ts'
+import { beneficiariesOf, enteringBody, mostRows, requireCountable, unknownNumbers } from './entry-rights.ts'
 import { columnsOf, divisionsAfter, identityOf, isForOffice, numbersOf, whyBefore } from './events.ts'
 import { readEventsApart, type ReadEvent } from './read-events.ts'
-import { refuseFaulty } from './refuse-faulty.ts'
+import { lockIfFaultless } from './refuse-faulty.ts'
 
 /** Takes in all events of a file, or none of them. */
 export async function importEvents(
   context: Context<typeof undertakingEvents.import>,
 ): Promise<ReplyOf<typeof undertakingEvents.import>> {
   const { db, actor, file } = context
-  const { read, faults } = await readEventsApart(file.bytes)
-  await lockForLinking(
-    db,
-    read.flatMap(({ entry }) => numbersOf(entry)),
-  )
-  refuseFaulty([...faults, ...(await faultsOf(db, actor, read))])
+  const { read, faults } = await readEventsApart(file.bytes, mostRows(actor))
+  const nips = read.flatMap(({ entry }) => numbersOf(entry))
+  await lockIfFaultless(db, nips, async () => [...faults, ...(await faultsOf(db, actor, read))])
   const upId = enteringBody(actor)
   const rows = read.map(({ entry }) => ({ ...columnsOf(entry), upId }))
   await inParts(rows, (part) => db.insertInto('zdarzenie').values(part).execute())
+  await requireCountable(db, actor, nips)
   await audit(db, 'import-zdarzen', whoCalls(context), { plik: file.name, dodane: rows.length })
   return { message: fill(confirmations['events.imported'], { n: rows.length }), dodane: rows.length }
 }

@@ -9,24 +9,21 @@ import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
 import { inParts } from '#platform/database/in-parts.ts'
 import type { Context } from '#platform/http/context.ts'
-import { lockForLinking } from '../judge/lock-undertakings.ts'
-import { beneficiariesOf, enteringBody, unknownNumbers } from './entry-rights.ts'
+import { beneficiariesOf, enteringBody, mostRows, requireCountable, unknownNumbers } from './entry-rights.ts'
 import { contentOf } from './links.ts'
-import { refuseFaulty } from './refuse-faulty.ts'
+import { lockIfFaultless } from './refuse-faulty.ts'
 import { readLinksApart, type ReadLink } from './read-links.ts'
 
 /** Takes in all links of a file, or none of them. */
 export async function importLinks(context: Context<typeof links.import>): Promise<ReplyOf<typeof links.import>> {
   const { db, actor, file } = context
-  const { read, faults } = await readLinksApart(file.bytes)
-  await lockForLinking(
-    db,
-    read.flatMap(({ entry: { nipA, nipB } }) => [nipA, nipB]),
-  )
-  refuseFaulty([...faults, ...(await faultsOf(db, actor, read))])
+  const { read, faults } = await readLinksApart(file.bytes, mostRows(actor))
+  const nips = read.flatMap(({ entry: { nipA, nipB } }) => [nipA, nipB])
+  await lockIfFaultless(db, nips, async () => [...faults, ...(await faultsOf(db, actor, read))])
   const upId = enteringBody(actor)
   const rows = read.map(({ entry: link }) => ({ nipA: link.nipA, nipB: link.nipB, ...contentOf(link), upId }))
   await inParts(rows, (part) => db.insertInto('powiazanie').values(part).execute())
+  await requireCountable(db, actor, nips)
   await audit(db, 'import-powiazan', whoCalls(context), { plik: file.name, dodane: rows.length })
   return { message: fill(confirmations['links.imported'], { n: rows.length }), dodane: rows.length }
 }

@@ -9,10 +9,11 @@ import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import type { Context } from '#platform/http/context.ts'
+import { requireVersion } from '#platform/lock-version.ts'
 import { fieldProblem } from '#platform/problem.ts'
 import { lockForLinking } from '../judge/lock-undertakings.ts'
 import { changeSeenBy, requirePast } from './changes.ts'
-import { enteringBody, isOpen, lockEntry, requireNumbers, requireRemovable } from './entry-rights.ts'
+import { enteringBody, isOpen, lockEntry, requireCountable, requireNumbers, requireRemovable } from './entry-rights.ts'
 import { enteredBy } from './who-entered.ts'
 
 /** The links of everyone, or of one tax number. */
@@ -66,20 +67,30 @@ export async function addLink(context: Context<typeof links.add>): Promise<{ id:
     .values({ nipA, nipB, ...contentOf(body), upId: enteringBody(actor) })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await requireCountable(db, actor, [nipA])
   await audit(db, 'dodanie-powiazania', whoCalls(context), { ...namedRecord('powiazanie', id), nipA, nipB })
   return { id }
 }
 
 /** Changes a link, but not its tax numbers: who is connected with whom stays, so it need not wait for cases that are being sent. */
 export async function updateLink(context: Context<typeof links.update>): Promise<void> {
-  const { db, actor, params, body } = context
-  const stored = await lockEntry(db, actor, 'powiazanie', params.id, body.wersja)
+  const { db, actor, params } = context
+  const stored = await lockEntry(db, actor, 'powiazanie', params.id)
+  const body = context.patch(await readLink(db, params.id))
+  requireVersion(stored, body.wersja)
   if (!isOpen(actor, stored)) await requireSameReach(db, params.id, body)
   await db.updateTable('powiazanie').set(contentOf(body)).where('id', '=', params.id).execute()
   const { rodzaj, dataOd, dataDo } = contentOf(body)
   const named = namedRecord('powiazanie', params.id)
   await audit(db, 'zmiana-powiazania', whoCalls(context), { ...named, rodzaj, dataOd, dataDo })
 }
+
+const readLink = (db: Db, id: number) =>
+  db
+    .selectFrom('powiazanie')
+    .where('id', '=', id)
+    .select(['rodzaj', 'dataOd', 'dataDo', 'podstawa', 'publiczny', 'wersja'])
+    .executeTakeFirstOrThrow()
 
 /**
  * Refuses a change that could lower a sum as deleting the link does: it must not stop counting for days before the one on

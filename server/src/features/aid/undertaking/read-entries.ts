@@ -1,8 +1,7 @@
-import { dateFault } from '#contract/errors/undertakings.ts'
+import { cellFault, dateFault } from '#contract/errors/undertakings.ts'
 import { fill, type ErrorCode } from '#contract/errors.ts'
 import type { FileFault } from '#contract/aid/undertaking/links.ts'
 import { parseDate, type IsoDate } from '#contract/kernel/dates.ts'
-import { limits } from '#contract/limits.ts'
 import { csvLines } from '#platform/csv/read-csv.ts'
 import { problem } from '#platform/problem.ts'
 
@@ -13,14 +12,19 @@ type File<Column extends string, Entry> = {
   optional?: readonly Column[]
   /** The entry of a line, or all that is wrong with it. */
   entryOf: (cell: (column: Column) => string) => { entry: Entry } | { faults: string[] }
+  /** The most lines. */
+  most: number
   tooMany: ErrorCode
   none: ErrorCode
 }
 
+/** No cell of links and events is longer: the sides of an event have 50 tax numbers each at most. */
+const CELL = 5_000
+
 /** Reads a CSV file of links or events by the names of its columns. Each line that cannot be read is a fault. */
 export function readEntries<Column extends string, Entry>(
   bytes: Uint8Array,
-  { columns, optional = [], entryOf, tooMany, none }: File<Column, Entry>,
+  { columns, optional = [], entryOf, most, tooMany, none }: File<Column, Entry>,
 ): { read: ReadEntry<Entry>[]; faults: FileFault[] } {
   const [read, faults]: [ReadEntry<Entry>[], FileFault[]] = [[], []]
   let places: ReadonlyMap<Column, number> | undefined
@@ -31,8 +35,10 @@ export function readEntries<Column extends string, Entry>(
       continue
     }
     lines += 1
-    if (lines > limits.allRows) throw problem(tooMany, { n: limits.allRows })
-    const outcome = entryOf((column) => cells[places!.get(column) ?? -1]?.trim() ?? '')
+    if (lines > most) throw problem(tooMany, { n: most })
+    const cellOf = (column: Column) => cells[places!.get(column) ?? -1]?.trim() ?? ''
+    const long = columns.find((column) => cellOf(column).length > CELL)
+    const outcome = long ? { faults: [fill(cellFault, { column: long, n: CELL })] } : entryOf(cellOf)
     if ('entry' in outcome) read.push({ line, entry: outcome.entry })
     else faults.push(...outcome.faults.map((komunikat) => ({ wiersz: line, komunikat })))
   }

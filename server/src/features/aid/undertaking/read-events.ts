@@ -4,16 +4,21 @@ import { Event, eventColumns, type NewEvent } from '#contract/aid/undertaking/ev
 import { eventKinds, type EventKind } from '#contract/aid/undertaking/kinds.ts'
 import type { FileFault } from '#contract/aid/undertaking/links.ts'
 import { nipDigits, TECHNICAL } from '#contract/kernel/nip.ts'
-import { readApart } from '#platform/in-thread.ts'
+import { isLarge, readApart } from '#platform/in-thread.ts'
 import { dayIn, readEntries, type ReadEntry } from './read-entries.ts'
 
 export type ReadEvent = ReadEntry<NewEvent>
 
-export const readEventsApart = (bytes: Uint8Array) => readApart(new URL(import.meta.url), readEvents, bytes)
+export const readEventsApart = (bytes: Uint8Array, most: number) =>
+  readApart(new URL(import.meta.url), readEvents, { bytes, most }, isLarge(bytes))
 
 /** Reads a file of events, whose sides are written as the list shows them. */
-export function readEvents(bytes: Uint8Array): { read: ReadEvent[]; faults: FileFault[] } {
+export function readEvents({ bytes, most }: { bytes: Uint8Array; most: number }): {
+  read: ReadEvent[]
+  faults: FileFault[]
+} {
   const { read, faults } = readEntries(bytes, {
+    most,
     columns: eventColumns,
     entryOf: eventOf,
     tooMany: 'events.tooManyRows',
@@ -44,20 +49,30 @@ const kindOf = (typed: string): EventKind | undefined =>
     [kind.toLowerCase(), eventKinds[kind]].includes(typed.toLowerCase()),
   )
 
-const number = new RegExp(`^([\\d -]+)(?: *\\(${TECHNICAL}\\))?(?: *\\((\\d{1,3}(?:[.,]\\d{1,2})?) ?%\\))?$`, 'i')
+/** What may stand in brackets behind a number, the brackets left out. */
+const share = /^(\d{1,3}(?:[.,]\d{1,2})?) ?%$/
 
 /** The tax numbers of a side, each with its share if it has one. */
 function sideOf(typed: string, faults: string[]) {
   // a comma within brackets belongs to a share
-  const parts = typed.split(/,(?![^(]*\))/).map((part) => part.trim())
+  const parts = (typed.match(/(?:[^,(]|\([^)]*\)?)+/g) ?? []).map((part) => part.trim())
   return parts.filter(Boolean).flatMap((part) => {
-    const match = number.exec(part)
-    if (!match) {
-      faults.push(fill(eventFaults.numbers, { value: part.slice(0, 60) }))
-      return []
-    }
-    return [{ nip: nipDigits(match[1]!), udzial: match[2] ? Number(match[2].replace(',', '.')) : null }]
+    const read = numberOf(part)
+    if (!read) faults.push(fill(eventFaults.numbers, { value: part.slice(0, 60) }))
+    return read ?? []
   })
+}
+
+/** A tax number, with what stands behind it in brackets: that it is technical, then its share. */
+function numberOf(part: string): { nip: string; udzial: number | null } | undefined {
+  const [digits = '', ...behind] = part.split('(').map((one) => one.trimEnd())
+  if (!/^[\d -]+$/.test(digits) || !behind.every((one) => one.endsWith(')'))) return undefined
+  const words = behind.map((one) => one.slice(0, -1))
+  if (words[0]?.toLowerCase() === TECHNICAL) words.shift()
+  const [typed, ...more] = words
+  const percent = typed === undefined ? undefined : share.exec(typed)?.[1]
+  if (more.length > 0 || (typed !== undefined && percent === undefined)) return undefined
+  return { nip: nipDigits(digits), udzial: percent === undefined ? null : Number(percent.replace(',', '.')) }
 }
 
 /** What makes two events the same one, as the database has it (server/functions/undertakings.sql). */

@@ -2,16 +2,21 @@ import { linkFaults } from '#contract/errors/undertakings.ts'
 import { fill } from '#contract/errors.ts'
 import { linkColumns, NewLink, type FileFault } from '#contract/aid/undertaking/links.ts'
 import { FOREVER } from '#contract/kernel/dates.ts'
-import { readApart } from '#platform/in-thread.ts'
+import { isLarge, readApart } from '#platform/in-thread.ts'
 import { dayIn, readEntries, type ReadEntry } from './read-entries.ts'
 
 export type ReadLink = ReadEntry<NewLink>
 
-export const readLinksApart = (bytes: Uint8Array) => readApart(new URL(import.meta.url), readLinks, bytes)
+export const readLinksApart = (bytes: Uint8Array, most: number) =>
+  readApart(new URL(import.meta.url), readLinks, { bytes, most }, isLarge(bytes))
 
 /** Reads a file of links. */
-export function readLinks(bytes: Uint8Array): { read: ReadLink[]; faults: FileFault[] } {
+export function readLinks({ bytes, most }: { bytes: Uint8Array; most: number }): {
+  read: ReadLink[]
+  faults: FileFault[]
+} {
   const { read, faults } = readEntries(bytes, {
+    most,
     columns: linkColumns,
     optional: ['publiczny'],
     entryOf: linkOf,

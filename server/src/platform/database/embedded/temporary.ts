@@ -1,4 +1,4 @@
-import { accessSync, chmodSync, constants, mkdtempSync, realpathSync, rmSync, statfsSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, realpathSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded, type Embedded } from './start.ts'
@@ -17,9 +17,12 @@ export async function startTemporary(purpose: string): Promise<Embedded> {
 /**
  * An empty folder for a database of a test: in memory where there is room. On ext4 a test that makes a database of a
  * thousand files pays for the files that others deleted in the last minutes, whose inodes are passed over one by one.
+ * Those of one run of the checks lie in a folder of its name (`scripts/one-run.ts`).
  */
 export function temporaryFolder(purpose: string): string {
-  const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), `latarnia-${purpose}-`))
+  const place = hasRoom(MEMORY) ? join(MEMORY, process.env['LATARNIA_RUN'] ?? '') : tmpdir()
+  mkdirSync(place, { recursive: true })
+  const folder = mkdtempSync(join(place, `latarnia-${purpose}-`))
   // the account of the database, where it is another than ours, has to get in
   chmodSync(folder, 0o755)
   return folder

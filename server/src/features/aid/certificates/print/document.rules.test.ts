@@ -66,6 +66,12 @@ describe.each(ofEachForm)('the form of %s', (form, sample) => {
     expect(printed).toContain('0,05\u00a0euro')
   })
 
+  test('says of the number of each party that it is a technical one', () => {
+    const printed = textOf({ ...sample, nipPup: '5260250275', nipBeneficjenta: '5252248482' })
+    expect(printed).toContain('5260250275 (numer techniczny)')
+    expect(printed).toContain('5252248482 (numer techniczny)')
+  })
+
   test('says days as people write them', () => {
     const printed = textOf({ ...correction, dataWydania: '2026-11-16', dataUdzieleniaPomocy: '2026-11-02' })
     for (const day of ['16.11.2026', '02.11.2026', '03.04.2013']) expect(printed).toContain(day)

@@ -13,7 +13,7 @@ export function form2011(certificate: PrintedCertificate): Block[] {
     heading(printed.heading(null), 1),
     facts(
       [words.grantorName, certificate.nazwaPup],
-      [words.grantorNip, certificate.nipPup],
+      [words.grantorNip, namedNip(certificate.nipPup)],
       [words.grantorAddress, certificate.adresPup],
     ),
     paragraph(words.granted(formatDate(certificate.dataUdzieleniaPomocy), certificate.podstawa ?? '')),

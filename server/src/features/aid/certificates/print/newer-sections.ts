@@ -14,7 +14,7 @@ export const headOf = (certificate: PrintedCertificate): Block[] => [
   heading(words.grantor),
   stamp(certificate, words.stamp),
   facts(
-    [words.grantorNip, certificate.nipPup],
+    [words.grantorNip, namedNip(certificate.nipPup)],
     [words.grantorName, certificate.nazwaPup],
     [words.grantorAddress, certificate.adresPup],
   ),

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SenderPace } from './sender-pace.ts'
 
 /** Some thousand lines. */
 const PART_BYTES = 1_000_000
@@ -12,7 +13,7 @@ export type Part = { bytes: Uint8Array; end: boolean }
  * Reads a stream in parts: as much as one batch takes, or what has come when the sender pauses. The next part is not
  * read before it is needed, so that a fast sender has to wait.
  */
-export function partReader(stream: Readable): () => Promise<Part> {
+export function partReader(stream: Readable, pace: SenderPace): () => Promise<Part> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let coming: Promise<IteratorResult<Buffer>> | undefined
   const ask = () => {
@@ -24,11 +25,12 @@ export function partReader(stream: Readable): () => Promise<Part> {
   return async () => {
     const got: Buffer[] = []
     for (let size = 0; size < PART_BYTES;) {
-      const next = size === 0 ? await ask() : await Promise.race([ask(), pause(PAUSE_MS)])
+      const next = await pace.wait(size === 0 ? ask() : Promise.race([ask(), pause(PAUSE_MS)]))
       if (!next) break
       coming = undefined
       if (next.done) return { bytes: Buffer.concat(got), end: true }
       size += next.value.length
+      pace.count(next.value.length)
       got.push(next.value)
     }
     return { bytes: Buffer.concat(got), end: false }

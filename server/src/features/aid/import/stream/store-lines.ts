@@ -7,40 +7,33 @@ import { inTransaction } from '#platform/http/in-transaction.ts'
 import type { Session } from '#platform/session.ts'
 import { addToImport, beginImport } from '../past-imports.ts'
 import { restage, stagedOutcomes } from '../staging.ts'
-import { writeBatch } from '../write-batch.ts'
+import { againIfLost, writeBatch } from '../write-batch.ts'
 import type { JudgedBatch } from './judge-lines.ts'
 
 /** What a batch of a stream is stored for: a body, by a user, as one remembered import. */
 export type Storing = { session: Session; actor: Actor; upId: number; importId: number | undefined }
-
-/** A lost race, which a second try wins: two of one key or symbol, a deadlock, a serialisation. */
-const LOST = new Set(['23505', '40001', '40P01'])
-const TRIES = 3
 
 /** Puts a judged batch into the tables of this connection. */
 export const stageBatch = (db: Db, client: PoolClient, { rows, acts }: JudgedBatch) =>
   restage(db, client, { rows, acts })
 
 /**
- * Stores a staged batch in one transaction, which counts it in the import and judges the session again. Gives the import
- * and what became of each line.
+ * Stores a staged batch in one transaction, which counts it in the import and judges the session again. Gives the import,
+ * what became of each line, and how many of them were repeated.
  */
 export async function storeBatch(
   db: Db,
   batch: JudgedBatch,
   { session, actor, upId, importId }: Storing,
-): Promise<{ importId: number; outcomes: string }> {
-  for (let attempt = 1; ; attempt++)
-    try {
-      return await inTransaction(db, session, async (tx) => {
-        await writeBatch(tx, actor, upId, { from: 1, to: batch.lastAct }, 'stay')
-        const id = importId ?? (await beginImport(tx, actor, STREAM_NAME))
-        await addToImport(tx, id, batch.lines)
-        return { importId: id, outcomes: await stagedOutcomes(tx) }
-      })
-    } catch (error) {
-      if (attempt === TRIES || !LOST.has((error as { code?: string }).code ?? '')) throw error
-    }
+): Promise<{ importId: number; outcomes: string; repeated: number }> {
+  return againIfLost(() =>
+    inTransaction(db, session, async (tx) => {
+      await writeBatch(tx, actor, upId, { from: 1, to: batch.lastAct }, 'stay')
+      const id = importId ?? (await beginImport(tx, actor, STREAM_NAME))
+      const repeated = await addToImport(tx, id, batch.lines)
+      return { importId: id, outcomes: await stagedOutcomes(tx), repeated }
+    }),
+  )
 }
 
 // any number that no other lock has

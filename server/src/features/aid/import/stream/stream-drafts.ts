@@ -14,7 +14,6 @@ import type { Context } from '#platform/http/context.ts'
 import { asProblem, logIncident } from '#platform/http/errors.ts'
 import { answersAlready } from '#platform/http/time-limits.ts'
 import { problem } from '#platform/problem.ts'
-import { takeTurns } from '#platform/turns.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import type { Regon } from '#server/features/business-entities/regon.ts'
 import { readVerificationSettings } from '../../judge/verification-settings.ts'
@@ -25,10 +24,10 @@ import { tellStreamEnded } from '../past-imports.ts'
 import { dropStaged, prepareStaged } from '../staging.ts'
 import { startLineThread, type LineThread } from './line-thread.ts'
 import { partReader } from './read-parts.ts'
+import { senderPace, type SenderPace } from './sender-pace.ts'
 import { leaveStream, stageBatch, storeBatch, takeStream } from './store-lines.ts'
+import { takePlace } from './stream-places.ts'
 
-/** Each takes a thread and a connection for as long as its sender sends; nobody waits for them. */
-const turns = takeTurns(2, 0)
 /** The time that a sender has to read the last outcome, before the connection is closed. */
 const HEAR_MS = 5_000
 
@@ -46,16 +45,17 @@ export async function streamDrafts(call: StreamCall): Promise<{ outcomes: Readab
   const { db, pool, actor, signal, request, reply } = call
   const lines = linesOf(call)
   const upId = ownGrantor(actor)
-  const handOn = await turns.take(signal)
+  const place = await takePlace(upId, signal)
   const begun = Promise.withResolvers<PassThrough>()
   const ended = onOneConnection(pool, async (connection, client) => {
     if (!(await takeStream(connection, upId))) throw problem('stream.another')
     const thread = startLineThread(await termsOf(db, upId))
+    const pace = senderPace(place.isWanted)
     try {
       await prepareStaged(connection)
       const out = new PassThrough()
       begun.resolve(out)
-      await answer(call, { lines, out, thread, upId, connection, client, importId: undefined })
+      await answer(call, { lines, out, thread, upId, connection, client, pace, importId: undefined, repeated: 0 })
       await dropStaged(connection)
       await leaveStream(connection, upId)
     } catch (error) {
@@ -63,6 +63,7 @@ export async function streamDrafts(call: StreamCall): Promise<{ outcomes: Readab
       await leaveStream(connection, upId).catch(() => {})
       throw error
     } finally {
+      pace.stop()
       thread.stop()
     }
   })
@@ -71,7 +72,7 @@ export async function streamDrafts(call: StreamCall): Promise<{ outcomes: Readab
       // a connection that failed was closed, and the body's stream with it
       (error: Error) => error,
     )
-    .finally(handOn)
+    .finally(place.leave)
     // the answer ends only when the next stream may begin
     .then(async (failure) => {
       if (failure) begun.reject(failure)
@@ -102,8 +103,11 @@ type Way = {
   upId: number
   connection: Db
   client: PoolClient
+  pace: SenderPace
   /** The remembered import, once a batch is stored. */
   importId: number | undefined
+  /** Lines that were stored before. */
+  repeated: number
 }
 
 /** Stores what comes, and tells what became of it. */
@@ -122,15 +126,15 @@ async function answer(call: StreamCall, way: Way): Promise<void> {
   } finally {
     // so many changes at once would lengthen every total until the next minute
     await jobs.enqueue(db, COUNT_FOLDING, {})
-    const { importId } = way
-    await db.transaction().execute((tx) => tellStreamEnded({ db: tx, jobs }, upId, { importId, przerwano }))
+    const { importId, repeated } = way
+    await db.transaction().execute((tx) => tellStreamEnded({ db: tx, jobs }, upId, { importId, przerwano, repeated }))
   }
 }
 
 async function* storedBatches(call: StreamCall, way: Way) {
   const { lines, thread, upId, connection, client } = way
   const { session, actor, signal, request, regon } = call
-  const read = partReader(lines)
+  const read = partReader(lines, way.pace)
   let end = false
   const judge = async (more: boolean) => {
     if (more) return thread.take(undefined, end)
@@ -158,6 +162,7 @@ async function* storedBatches(call: StreamCall, way: Way) {
     }
     const stored = await storeBatch(connection, batch, { session, actor, upId, importId: way.importId })
     way.importId = stored.importId
+    way.repeated += stored.repeated
     yield await thread.tell(stored.outcomes)
   }
 }

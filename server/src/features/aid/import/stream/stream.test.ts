@@ -204,7 +204,10 @@ test('a body has one stream at a time; an import beside it adds nothing twice', 
   const second = await wire.send(await api.as('koo'), ndjson([streamLine('B')]))
   expect([second.status, JSON.parse(second.body)]).toEqual([
     409,
-    { message: 'Twój podmiot przesyła już jeden strumień przypadków. Poczekaj, aż się zakończy, i prześlij następny.' },
+    {
+      code: 'stream.another',
+      message: 'Twój podmiot przesyła już jeden strumień przypadków. Poczekaj, aż się zakończy, i prześlij następny.',
+    },
   ])
   expect((await wire.send(await api.as('ugl2'), ndjson([streamLine('B')]))).status).toBe(200)
   const file = `numerPrzypadku;idZewnetrzne;aktSym;aktData;bfNip;bfNazwa;ppData;rodzajPomocy;nominalna;brutto

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** The fields of a record, each with its schema; a record in variants has the fields of all of them. */
+function fieldsOf(whole: z.ZodType): Map<string, z.ZodType[]> {
+  const variants = (whole instanceof z.ZodDiscriminatedUnion ? whole.options : [whole]) as z.ZodObject[]
+  const fields = new Map<string, z.ZodType[]>()
+  for (const { shape } of variants)
+    for (const [name, schema] of Object.entries(shape) as [string, z.ZodType][])
+      fields.set(name, [...new Set([...(fields.get(name) ?? []), schema])])
+  return fields
+}
+
+/** The names of a record's fields. */
+export const fieldNames = (whole: z.ZodType): string[] => [...fieldsOf(whole).keys()]
+
+/** What a PATCH takes: any fields of a record. Rules over several fields wait until the record is whole. */
+export const partOf = (whole: z.ZodType): z.ZodType =>
+  z.object(
+    Object.fromEntries(
+      [...fieldsOf(whole)].map(([name, schemas]) => {
+        const schema = schemas.length === 1 ? schemas[0]! : z.union(schemas)
+        // the version that the caller has read is not part of the record: who requires it does not get it from there
+        return [name, name === 'wersja' ? schema : schema.optional().meta(schema.meta() ?? {})]
+      }),
+    ),
+  )
+
+/** A whole record: the given fields, and all others as they are stored. */
+export function completed(whole: z.ZodType, given: object, stored: object): Record<string, unknown> {
+  const fields = fieldNames(whole).map((name) => [name, valueOf(name in given ? given : stored, name)])
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+}
+
+const valueOf = (record: object, name: string): unknown => (record as Record<string, unknown>)[name]

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Endpoint } from './endpoint.ts'
+import { partOf } from './patch.ts'
+
+type Call = Pick<Endpoint, 'method' | 'path' | 'body' | 'patches' | 'reply' | 'options'>
+
+/**
+ * Finds the fields of a body that a call does not know, among all calls. Who changes a record may send back what they have
+ * read of it: what of that cannot be changed is left aside.
+ */
+export function unknownFieldsOf(call: Call, calls: readonly Call[]): (given: unknown) => string[] {
+  const { sentAlong = [] } = call.options
+  const body = call.patches ? partOf(call.body) : call.body
+  const readings = call.method === 'PATCH' || call.method === 'PUT' ? readingsOf(call, calls) : []
+  const isSentAlong = (name: string, given: unknown) =>
+    sentAlong === 'flags' ? typeof (given as Record<string, unknown>)[name] === 'boolean' : sentAlong.includes(name)
+  return (given) =>
+    readings.reduce(
+      (unknown, reading) => (unknown.length ? common(unknown, unknownFields(reading, given)) : unknown),
+      unknownFields(body, given).filter((name) => !isSentAlong(name, given)),
+    )
+}
+
+const common = (some: readonly string[], others: readonly string[]): string[] => {
+  const known = new Set(others)
+  return some.filter((one) => known.has(one))
+}
+
+/** A record as it is read: by itself at the same address, and as a row of the list above. */
+function readingsOf({ path }: Call, calls: readonly Call[]): z.ZodType[] {
+  const pattern = patternOf(path)
+  const read = (address: string) =>
+    calls.find((call) => call.method === 'GET' && patternOf(call.path) === address)?.reply
+  const page = read(pattern.replace(/\/:$/, ''))
+  const rows = page instanceof z.ZodObject ? (page.shape as Record<string, z.ZodType>)['items'] : undefined
+  const row = rows instanceof z.ZodArray ? (rows.element as z.ZodType) : undefined
+  return [read(pattern), row].filter((one) => one !== undefined)
+}
+
+const patternOf = (path: string): string => path.replace(/:\w+/g, ':')
+
+/**
+ * The fields of a value that its schema does not know, each by its path (`akt.aktSymbol`). A schema leaves them out of what it
+ * reads, while their sender would believe that they were stored.
+ */
+export function unknownFields(schema: z.ZodType, value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const under = (name: string | number) => (path ? `${path}.${name}` : String(name))
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return unknownFields(schema.unwrap() as z.ZodType, value, path)
+  if (schema instanceof z.ZodArray)
+    return Array.isArray(value)
+      ? value.flatMap((one, n) => unknownFields(schema.element as z.ZodType, one, under(n)))
+      : []
+  if (schema instanceof z.ZodUnion) {
+    const found = variantsOf(schema, value).map((variant) => unknownFields(variant, value, path))
+    return found.reduce((fewest, one) => (one.length < fewest.length ? one : fewest))
+  }
+  if (!(schema instanceof z.ZodObject) || schema.def.catchall) return []
+  const shape = schema.shape as Record<string, z.ZodType>
+  return Object.entries(value).flatMap(([name, one]) =>
+    Object.hasOwn(shape, name) ? unknownFields(shape[name]!, one, under(name)) : [under(name)],
+  )
+}
+
+/** The variants that a value may be of: the one that it names, or all. */
+function variantsOf(schema: z.ZodUnion, value: object): z.ZodType[] {
+  const variants = schema.options as z.ZodType[]
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return variants
+  const name = schema.def.discriminator
+  const named = (variants as z.ZodObject[]).filter(
+    ({ shape }) => (shape[name] as z.ZodType).safeParse((value as Record<string, unknown>)[name]).success,
+  )
+  return named.length ? named : variants
+}

@@ -1,0 +1,1 @@
+-- The functions know clusters that are too large for bodies to make.

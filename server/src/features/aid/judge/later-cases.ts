@@ -1,0 +1,171 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { windowOf, type Window } from '#contract/aid/de-minimis.ts'
+import { MOST_NIPS } from '#contract/aid/undertaking/kinds.ts'
+import { groupRuleCodes } from '#contract/aid/verification/group-rules.ts'
+import { passedLimits, type Finding, type VerificationSettings } from '#contract/aid/verification/verify.ts'
+import type { IsoDate } from '#contract/kernel/dates.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { givenRows } from '#platform/database/given-rows.ts'
+import { namedStatement } from '#platform/database/named-statement.ts'
+import { partByPart } from '#platform/part-by-part.ts'
+import { inState } from '../list/case-rows.ts'
+import { countedAid, isCounted } from './counted-aid.ts'
+import { removeMarks, storeMarks, type LimitMark, type MarkedFinding } from './limit-marks.ts'
+import { limitsPassedBy, type LimitedCase } from './limits-passed-by.ts'
+import { readBetween } from './undertakings.ts'
+import { readVerificationSettings } from './verification-settings.ts'
+
+/** So many cases are judged before other calls get their turn. */
+const AT_ONCE = 100
+
+/** De minimis aid that was stored or taken away: its day, and its tax number if that is not the one of the case now. */
+export type ChangedAid = { ppId: number; ppData: IsoDate; nip?: string }
+
+/** What changes of cases have done to cases of later days: the warnings to tell, once for all the named cases. */
+export type LaterWarnings = (ppIds: readonly number[]) => Finding[]
+
+/**
+ * Judges the limits of sent cases again whose window has the day of changed aid, of all bodies, and marks those of the same or a
+ * later day that pass one now. They keep what they are and whose; nothing is stopped. Marks of cases within the limits
+ * again are removed. Called under the lock of the undertakings, when the changes and the findings about them are stored.
+ */
+export async function judgeLater(db: Db, changed: readonly ChangedAid[]): Promise<LaterWarnings> {
+  if (!changed.length) return () => []
+  // their own findings say all now
+  await removeMarks(db, [...new Set(changed.map(({ ppId }) => ppId))])
+  const changes = await place(db, changeRows.valueOf(changed))
+  const clusters = clustersOf(changes)
+  const sent = await readSent(db, spanRows.valueOf([...clusters].flatMap(spansOf)))
+  const concernedBy = (one: SentCase): Concerned[] => {
+    const window = windowOf(one.kod, one.ppData)
+    const inWindow = clusters.get(one.nip)!.changes.filter(({ ppData }) => isIn(window, ppData))
+    const earlier = inWindow.filter(({ ppId, ppData }) => ppId !== one.id && ppData <= one.ppData)
+    return earlier.length || (one.znak && inWindow.length) ? [{ ...one, window, earlier }] : []
+  }
+  const concerned = (await partByPart(sent, (part) => part.flatMap(concernedBy))).flat()
+  if (!concerned.length) return () => []
+  const settings = await readVerificationSettings(db)
+  const passed = await readPassed(db, clusters, concerned, settings)
+  const later = await storeFound(db, concerned, passed)
+  return (ppIds) =>
+    warningsOf(
+      changes.find(({ ppId }) => ppIds.includes(ppId)),
+      later(ppIds),
+      settings,
+    )
+}
+
+type Change = Required<ChangedAid> & { kod: string; nipy: string[] }
+/** The tax numbers whose aid may count together, with the changes among them. */
+type Cluster = { nips: readonly string[]; changes: Change[] }
+type SentCase = LimitedCase & { id: number; upId: number; znane: string[]; znak: MarkedFinding[] | null }
+/** A sent case that is judged again, with the changes of its day or an earlier one. */
+type Concerned = SentCase & { window: Window; earlier: Change[] }
+
+const isIn = ({ dataOd, dataDo }: Window, day: IsoDate): boolean => dataOd <= day && day <= dataDo
+
+/** The clusters by each of their tax numbers. One that is too large to be summed is not walked through. */
+function clustersOf(changes: readonly Change[]): Map<string, Cluster> {
+  const found = new Map<string, Cluster>()
+  for (const change of changes) {
+    const { nip, nipy } = change
+    const cluster = found.get(nip) ?? { nips: nipy.length > MOST_NIPS ? [nip] : nipy, changes: [] }
+    cluster.changes.push(change)
+    for (const one of cluster.nips) found.set(one, cluster)
+  }
+  return found
+}
+
+/** The days on which a case may have the changes in its window: at most those of three years later, in full years. */
+function spansOf([nip, { changes }]: [string, Cluster]) {
+  const days = changes.map(({ ppData }) => ppData).toSorted()
+  const [first, last] = [days[0]!, days.at(-1)!]
+  return { nip, dzien: first, dataOd: `${first.slice(0, 4)}-01-01`, dataDo: `${Number(last.slice(0, 4)) + 3}-12-31` }
+}
+
+/** The limits that cases pass, by one reading of all aid in their windows. */
+async function readPassed(
+  db: Db,
+  clusters: ReadonlyMap<string, Cluster>,
+  concerned: readonly Concerned[],
+  settings: VerificationSettings,
+) {
+  const nips = [...new Set(concerned.flatMap(({ nip }) => clusters.get(nip)!.nips))]
+  const windows = concerned.map(({ window }) => window)
+  const { dataOd, dataDo } = windows.reduce((widest, { dataOd, dataDo }) => ({
+    dataOd: dataOd < widest.dataOd ? dataOd : widest.dataOd,
+    dataDo: dataDo > widest.dataDo ? dataDo : widest.dataDo,
+  }))
+  const linked = nips.filter((nip) => clusters.get(nip)!.nips.length > 1)
+  const aid = await countedAid(
+    db,
+    nips.map((nip) => ({ nip, dataOd, dataDo })),
+    [],
+  )
+  return limitsPassedBy({ aid, ...(await readBetween(db, linked)), settings })
+}
+
+/** Stores and removes marks. Gives the cases that pass a limit since the changes of the named ones, and did not before. */
+async function storeFound(
+  db: Db,
+  concerned: readonly Concerned[],
+  passed: (one: LimitedCase) => Finding[],
+): Promise<(ppIds: readonly number[]) => number> {
+  const gone: number[] = []
+  const marks: LimitMark[] = []
+  const later = new Map<number, Set<number>>()
+  for (const [n, one] of concerned.entries()) {
+    // thousands of cases take long together: other calls go on in between
+    if (n % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    const { id, upId, nip, znane, earlier } = one
+    const wynik = passed(one)
+      .filter(({ kod }) => !znane.includes(kod))
+      .map((finding): MarkedFinding => ({ ...finding, poziom: 'OSTRZEZENIE' }))
+    const marked = one.znak ?? []
+    if (!wynik.length && one.znak) gone.push(id)
+    if (String(wynik.map(wordsOf)) !== String(marked.map(wordsOf)) && wynik.length) marks.push({ id, upId, wynik })
+    const fresh = wynik.filter(({ kod }) => !marked.some((known) => known.kod === kod))
+    const ofGroup = fresh.some(({ kod }) => (groupRuleCodes as string[]).includes(kod))
+    for (const change of fresh.length ? earlier : [])
+      if (ofGroup || change.nip === nip) later.set(change.ppId, (later.get(change.ppId) ?? new Set()).add(id))
+  }
+  await removeMarks(db, gone)
+  await storeMarks(db, marks)
+  return (ppIds) => new Set(ppIds.flatMap((ppId) => [...(later.get(ppId) ?? [])])).size
+}
+
+const wordsOf = ({ kod, komunikat }: Finding): string => `${kod} ${komunikat}`
+
+/** The finding that tells how many later cases pass a limit, unless administrators switched it off. */
+function warningsOf(change: Change | undefined, pozniejsze: number, settings: VerificationSettings): Finding[] {
+  if (!change || !pozniejsze) return []
+  const { ppData, kod } = change
+  return passedLimits({ ppData, przezPomocy: { kod }, pozniejsze }, settings, new Set(['PP_LIMIT_POZNIEJSZE']))
+}
+
+const changeRows = givenRows('one', { ppId: 'int', ppData: 'date', nip: 'text' })
+
+/** The changes with their tax numbers and clusters, each cluster found once for a tax number. */
+const place = namedStatement('aid that changed', 1, (db, changes: string) =>
+  sql<Change>`with changed as materialized (
+      select one.pp_id, one.pp_data, coalesce(one.nip, bf.nip) as nip, przez.kod
+      from ${changeRows.in(changes)} join przypadek pp on pp.id = one.pp_id
+        join beneficjent bf on bf.id = pp.beneficjent_id join przeznaczenie_pomocy przez on przez.id = pp.przez_pomocy_id)
+    select changed.*, cluster.nipy from changed join (
+      select nip, array(select cluster_of(nip, ${sql.lit(MOST_NIPS)})) as nipy
+      from (select distinct nip from changed) one) cluster using (nip)`.compile(db),
+)
+
+const spanRows = givenRows('span', { nip: 'text', dzien: 'date', dataOd: 'date', dataDo: 'date' })
+
+/** Sent cases of these days, and marked ones before them; with the limits that their own findings tell of. */
+const readSent = namedStatement('later cases', 1, (db, spans: string) =>
+  sql<SentCase>`select pp.id, pp.up_id, span.nip, pp.pp_data, przez.kod, mark.wynik as znak,
+      array(select one ->> 'kod' from jsonb_array_elements(pp.wynik_weryfikacji) one
+        where starts_with(one ->> 'kod', 'PP_LIMIT_')) as znane
+    from ${spanRows.in(spans)} join beneficjent bf on bf.nip = span.nip
+      join przypadek pp on pp.beneficjent_id = bf.id and pp.pp_data between span.data_od and span.data_do
+      join przeznaczenie_pomocy przez on przez.id = pp.przez_pomocy_id left join przekroczenie mark on mark.id = pp.id
+    where ${inState.P} and ${isCounted} and (pp.pp_data >= span.dzien or mark.id is not null)`.compile(db),
+)

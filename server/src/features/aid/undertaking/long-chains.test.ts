@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aidCases } from '#contract/aid/cases.ts'
+import { undertakingEvents } from '#contract/aid/undertaking/events.ts'
+import { undertakingGroup } from '#contract/aid/undertaking/group.ts'
+import type { TestAct } from '#server/testing/aid.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { processorMs } from '#server/testing/processor-ms.ts'
+import { withoutHolding } from '#server/testing/without-holding.ts'
+import { newNip } from '#server/testing/registers.ts'
+import { sendable } from '#server/testing/sendable.ts'
+
+const EVENTS = 4_500
+/** The same calls took up to half a minute. */
+const SOON_MS = 2_000
+
+let api: Api
+let body: Client
+let office: Client
+let act: TestAct
+let id: number
+let last: string
+beforeAll(async () => {
+  api = await startApi()
+  ;[body, office] = [await api.as('ugl'), await api.as('nadzorca')]
+  const made = await sendable(api.db)
+  act = await made.act()
+  id = await made.case(act)
+  const nips = [act.bfNip, ...Array.from({ length: EVENTS }, newNip)]
+  last = nips.at(-1)!
+  const events = nips.slice(1).map((nip, n) => ({
+    rodzaj: 'PRZEKSZTALCENIE',
+    dzien: '2024-01-01',
+    przed: [nips[n]!],
+    po: [nip],
+    podstawa: 'KRS',
+    upId: act.upId,
+  }))
+  for (let n = 0; n < EVENTS; n += 500)
+    await api.db
+      .insertInto('zdarzenie')
+      .values(events.slice(n, n + 500))
+      .execute()
+})
+afterAll(() => api.close())
+
+/** The blocks of the database that a question for the events of a tax number reads. */
+async function blocksRead(): Promise<number> {
+  const { rows } = await sql<{
+    'QUERY PLAN': [{ Plan: Record<string, number> }]
+  }>`explain (analyze, buffers, format json)
+    select from zdarzenie where (przed || po) @> array[${last}]`.execute(api.db)
+  return rows[0]!['QUERY PLAN'][0].Plan['Shared Hit Blocks']!
+}
+
+const calls: [string, () => Promise<{ status: number }>][] = [
+  [
+    'the group of a number',
+    () => body.call(undertakingGroup, { params: { nip: act.bfNip }, query: { dzien: '2025-05-06' } }),
+  ],
+  [
+    'the limits of an act',
+    () => body.call(aidCases.limit, { body: { aktId: act.aktId, dataOd: '2023-01-01', dataDo: '2025-05-06' } }),
+  ],
+  ['the verification of a case', () => body.call(aidCases.robocze.verify, { params: { id } })],
+  [
+    'another event of the chain',
+    () =>
+      office.call(undertakingEvents.add, {
+        body: {
+          rodzaj: 'PRZEJECIE',
+          dzien: '2025-01-01',
+          przed: [act.bfNip],
+          po: [{ nip: newNip() }],
+          podstawa: 'KRS',
+        },
+      }),
+  ],
+  [
+    'a file of events of the chain',
+    () =>
+      office.upload(undertakingEvents.import, {
+        name: 'a.csv',
+        bytes: `rodzaj;dzien;przed;po;podstawa\n${Array.from({ length: 300 }, () => `przejęcie;2025-01-01;${act.bfNip};${newNip()};KRS\n`).join('')}`,
+      }),
+  ],
+  ['sending a case', () => body.call(aidCases.robocze.send, { params: { id } })],
+]
+
+test.each(calls)('after thousands of transformations %s does not hold others up', async (name, call) => {
+  const taken = await processorMs(async () => expect((await withoutHolding(name, call)).status).toBe(200))
+  expect(taken).toBeLessThan(SOON_MS)
+})
+
+test('a question for the events of a number reads a few blocks, however many came in at once', async () => {
+  expect(await blocksRead()).toBeLessThan(15)
+})
+
+test('all of a chain is one undertaking', async () => {
+  const { body: group } = await body.call(undertakingGroup, {
+    params: { nip: act.bfNip },
+    query: { dzien: '2024-05-06' },
+  })
+  expect(group.czlonkowie).toHaveLength(EVENTS + 1)
+  expect(group.czlonkowie.find(({ nip }) => nip === last)).toMatchObject({ nalezy: true, udzial: 100 })
+})
+
+test.each([' ', ',', '(', '1', '-', '1 '])('a file of 60 kB of %j does not hold others up', async (character) => {
+  const cell = character.repeat(60_000 / character.length)
+  const bytes = `rodzaj;dzien;przed;po;podstawa\nprzejęcie;2024-01-01;"5${cell}x";"5${cell}x";KRS\n`
+  const send = () => body.upload(undertakingEvents.import, { name: 'a.csv', bytes })
+  const taken = await processorMs(async () => expect((await withoutHolding('the file', send)).status).toBe(422))
+  expect(taken).toBeLessThan(SOON_MS)
+})

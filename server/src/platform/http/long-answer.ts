@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { partByPart, isLong } from '../part-by-part.ts'
+
+/**
+ * The JSON of an answer with long lists, written some rows at a time: ten thousand rows at once would hold the main thread.
+ * `undefined` for any other answer, which the framework writes.
+ */
+export async function longAnswer(reply: z.ZodType, answer: unknown): Promise<Buffer | undefined> {
+  if (!(reply instanceof z.ZodObject) || typeof answer !== 'object' || answer === null) return undefined
+  const schemas = reply.shape as Record<string, z.ZodType>
+  const lists = new Map<string, unknown[]>()
+  for (const [name, value] of Object.entries(answer))
+    if (Array.isArray(value) && isLong(value) && schemas[name] instanceof z.ZodArray) lists.set(name, value)
+  if (!lists.size) return undefined
+  const empty = Object.fromEntries([...lists.keys()].map((name) => [name, []]))
+  const whole = z.encode(reply, { ...answer, ...empty })
+  const written: Buffer[] = []
+  for (const [name, value] of Object.entries(whole)) {
+    if (value === undefined) continue
+    written.push(Buffer.from(`${written.length ? ',' : '{'}${JSON.stringify(name)}:`))
+    const rows = lists.get(name)
+    if (rows) written.push(...(await listOf(schemas[name] as z.ZodArray, rows)))
+    else written.push(Buffer.from(JSON.stringify(value)))
+  }
+  return Buffer.concat([...written, Buffer.from('}')])
+}
+
+async function listOf(schema: z.ZodArray, rows: readonly unknown[]): Promise<Buffer[]> {
+  let begin = '['
+  const parts = await partByPart(rows, (part) => {
+    const text = begin + JSON.stringify(z.encode(schema, [...part])).slice(1, -1)
+    begin = ','
+    return Buffer.from(text)
+  })
+  return [...parts, Buffer.from(']')]
+}
