@@ -19,6 +19,9 @@ const dialogs: CaseDialogs = {
   Certificates: whenOpened(
     lazyRouteComponent(() => import('#web/features/aid/certificates/certificate-list.tsx'), 'CertificateList'),
   ),
+  Correction: whenOpened(
+    lazyRouteComponent(() => import('#web/features/aid/certificates/correction-button.tsx'), 'CorrectionButton'),
+  ),
   Returns: whenOpened(lazyRouteComponent(() => import('#web/features/aid/returns/case-returns.tsx'), 'CaseReturns')),
 }
 

@@ -21,6 +21,7 @@ export const helpPages: Readonly<Partial<Record<Family<ScreenPath>, string>>> = 
   'monitorowanie-pomocy': 'przypadki-pomocy',
   'przypadek-pomocy': 'przypadek-pomocy',
   'akt-pomocy': 'akt-pomocy',
+  'monitorowanie-pomocy/nowy-akt': 'akt-pomocy',
   'przypadki-pomocy/informacje-o-nieudzieleniu-pomocy': 'nieudzielenie-pomocy',
   'monitorowanie-pomocy/informacje-o-nieudzieleniu-pomocy': 'nieudzielenie-pomocy',
   'monitorowanie-pomocy/zwroty': 'zwroty',

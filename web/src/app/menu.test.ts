@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { levels, type Level } from '#contract/access.ts'
 import type { CurrentUser } from '#contract/session.ts'
-import { menuFor } from './menu.ts'
+import { findFirstScreen, menuFor } from './menu.ts'
 
 const user = (poziom: Level | null, impersonateMode = false) =>
   ({ login: 'x', poziom, uprawnienia: [], udzielajacyPomocyId: null, impersonateMode }) as unknown as CurrentUser
@@ -36,4 +36,37 @@ test.each(levels)('%s acted as by another sees no reports', (level) => {
 test.each(levels)('%s sees nothing of eAIR where it is off', (level) => {
   expect(outline(user(level))).toContain('eAIR')
   expect(outline(user(level), false)).not.toContain('eAIR')
+})
+
+test.each<[family: string, level: Level, first: string | undefined]>([
+  ['/raporty', 'UPO', '/raporty/raport-o-pomocy-publicznej'],
+  ['/raporty/', 'NADZORCA', '/raporty/raport-o-pomocy-publicznej'],
+  ['/rejestry', 'ADMINISTRATOR', '/rejestry/uzytkownicy'],
+  ['/rejestry', 'UPO', 'forbidden'],
+  ['/monitorowanie-pomocy', 'NADZORCA', '/monitorowanie-pomocy/przypadki-pomocy'],
+  ['/monitorowanie-pomocy', 'KOO', 'forbidden'],
+  ['/przypadki-pomocy', 'KOO', '/przypadki-pomocy/robocze-przypadki-pomocy'],
+  ['/jedno-przedsiebiorstwo', 'UPO', '/jedno-przedsiebiorstwo/powiazania'],
+  ['/komunikacja', 'NADZORCA', '/komunikacja/komunikaty'],
+  ['/slowniki', 'ADMINISTRATOR', '/slowniki/srodki-pomocy'],
+  ['/ustawienia', 'ADMINISTRATOR', '/ustawienia/ustawienia-aplikacji'],
+  ['/import-danych', 'ADMINISTRATOR', '/import-danych/nace'],
+  ['/import-danych', 'UGL', 'forbidden'],
+  ['/konto-uzytkownika', 'UPO', '/konto-uzytkownika/ustawienia'],
+  ['/dostep-do-aplikacji', 'UGL', '/dostep-do-aplikacji/uzytkownicy'],
+  ['/raport', 'UPO', undefined],
+  ['/przypadek-pomocy', 'UPO', undefined],
+  ['/rejestry/grupy/edit', 'ADMINISTRATOR', undefined],
+])('%s leads %s to %s', (family, level, first) => {
+  expect(findFirstScreen(user(level), family)).toBe(first)
+})
+
+test('every family in the menu has a first screen for somebody', () => {
+  const families = levels.flatMap((level) =>
+    menuFor(user(level), { withEair: true }).flatMap((entry) => ('links' in entry ? entry.links : [])),
+  )
+  for (const { path } of families.filter(({ path: one }) => one.split('/').length > 2))
+    expect(levels.map((level) => findFirstScreen(user(level), `/${path.split('/')[1]}`))).toContainEqual(
+      expect.stringMatching(/^\//),
+    )
 })

@@ -104,3 +104,18 @@ export function menuFor(user: CurrentUser | undefined, { withEair }: { withEair:
     return links.length ? [{ label, links }] : []
   })
 }
+
+/**
+ * Where the bare address of a family of screens, such as `/raporty`, leads: to the first that stands in the menu of this user.
+ * `forbidden` if they may see none of them, `undefined` if there is no such family.
+ */
+export function findFirstScreen(
+  user: CurrentUser | undefined,
+  pathname: string,
+): PlainScreen | 'forbidden' | undefined {
+  const isBelow = (path: PlainScreen) => path.startsWith(`${pathname.replace(/\/$/, '')}/`)
+  const paths = menu.flatMap((entry) => (typeof entry === 'string' ? [entry] : entry.slice(1))) as PlainScreen[]
+  if (!paths.some(isBelow)) return undefined
+  const links = menuFor(user, { withEair: false }).flatMap((entry) => ('links' in entry ? entry.links : [entry]))
+  return links.find(({ path }) => isBelow(path))?.path ?? 'forbidden'
+}

@@ -54,7 +54,7 @@ const atSecond = (body: unknown) => {
 }
 
 const nothing = () => null
-const noDialogs = { Wizard: nothing, Import: nothing, Certificates: nothing, Returns: nothing }
+const noDialogs = { Wizard: nothing, Import: nothing, Certificates: nothing, Correction: nothing, Returns: nothing }
 const detail = (
   <CaseDialogsContext value={noDialogs}>
     <CaseDetail

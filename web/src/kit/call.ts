@@ -21,8 +21,13 @@ export class CallError extends Error {
   }
 }
 
-/** Whether the answer of a call was lost on its way, and its outcome is unknown: status 0 or that of a gateway. */
-export const isLost = (error: unknown): boolean => error instanceof CallError && [0, 502, 504].includes(error.status)
+/** Whether the answer of a call was lost on its way, and its outcome is unknown: none came, or that of a gateway. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof CallError && (isUnread(error) || [0, 502, 504].includes(error.status))
+
+/** A success whose content cannot be read: something on the way has answered in the server's place. */
+export const isUnread = ({ status }: CallError): boolean => isSuccess(status)
+const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -106,7 +111,8 @@ export function settle<E extends Endpoint>(
   answer: unknown,
 ): ReplyOf<E> {
   if (ttl !== null) for (const listener of listeners) listener.ttl?.(Number(ttl))
-  if (status >= 200 && status < 300) {
+  // every answer of the server but 204 has content
+  if (isSuccess(status) && (answer !== undefined || status === 204)) {
     for (const listener of listeners) listener.succeeded?.(endpoint)
     return answer as ReplyOf<E>
   }
@@ -168,12 +174,14 @@ const tooLong: Readonly<Record<CallKind, string>> = {
   reading: 'Serwer nie odpowiedział na czas. Spróbuj ponownie później.',
 }
 
-/** The message when neither the server nor the screen has one. */
-export const UNKNOWN_FAILURE = 'Wystąpił nierozpoznany błąd'
+/** The message of a change or report that the server answered without one (spec 2 §8, spec 3 §8). */
+export const NO_MESSAGE = 'Błąd połączenia z serwerem'
 
-/** The message when the server has none: of a report it is another one (spec 2 §8). */
+/** The message when neither the server nor the screen has one. */
 const failureWithoutMessage = (error: unknown): string =>
-  error instanceof CallError && error.kind === 'report' ? 'Błąd połączenia z serwerem' : UNKNOWN_FAILURE
+  error instanceof CallError && (error.kind === 'change' || error.kind === 'report')
+    ? NO_MESSAGE
+    : 'Wystąpił nierozpoznany błąd'
 
 /** The message of a failed call for the user (spec 1 §8.1). */
 export function errorText(error: unknown, otherwise = failureWithoutMessage(error)): string {
@@ -181,5 +189,6 @@ export function errorText(error: unknown, otherwise = failureWithoutMessage(erro
   if (error.status === 0) return error.refusal?.message ?? 'Wystąpił błąd połączenia z serwerem'
   if (error.status === 504) return tooLong[error.kind ?? 'reading']
   if (error.refusal?.fieldErrors?.length) return 'Wprowadzone dane nie są prawidłowe'
-  return error.refusal?.message || otherwise
+  const message = error.refusal?.message
+  return message && message.toLowerCase() !== 'no message available' ? message : otherwise
 }

@@ -37,6 +37,14 @@ test('a file is saved under its Polish name', async () => {
   expect(await saved[0]!.blob.text()).toBe('%PDF-')
 })
 
+test.each([
+  ['application/pdf', 'export.pdf'],
+  ['text/csv; charset=utf-8', 'export.csv'],
+])('a file of type %s without a name is %s', async (type, name) => {
+  answerWith('x', { headers: { 'content-type': type } })
+  expect(await download(print, { params: { id: 1 } })).toBe(name)
+})
+
 test('an empty answer saves no file', async () => {
   answerWith(null, { status: 204 })
   expect(await download(print, { params: { id: 1 } })).toBeUndefined()

@@ -16,7 +16,7 @@ export async function download<E extends FileEndpoint>(
       // the file broke off on its way
       throw new CallError(0)
     })
-    return { name: fileNameOf(response.headers.get('content-disposition')), blob }
+    return { name: fileNameOf(response.headers.get('content-disposition'), response.headers.get('content-type')), blob }
   })
   if (file === undefined) return undefined
   const { name, blob } = file as { name: string; blob: Blob }

@@ -7,7 +7,7 @@ let visited: string | undefined
 
 /**
  * Names the page: sets the title of the browser's tab and, when the address has changed, focuses the heading, so that
- * a screen reader starts there. Returns the ref of the heading, which needs `tabIndex={-1}`.
+ * a screen reader starts there, unless a field of the page has taken the focus. Returns the ref of the heading, which needs `tabIndex={-1}`.
  */
 export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -15,7 +15,8 @@ export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null
   useEffect(() => {
     const { pathname } = window.location
     pageTitle.set(title)
-    if (visited !== undefined && visited !== pathname) heading.current?.focus({ preventScroll: true })
+    const taken = heading.current?.closest('article')?.contains(document.activeElement)
+    if (visited !== undefined && visited !== pathname && !taken) heading.current?.focus({ preventScroll: true })
     visited = pathname
   }, [title])
   return heading

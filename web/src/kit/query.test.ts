@@ -32,7 +32,7 @@ const staleNow = () =>
 /** Keeps an answer of each reading call, then makes the change. */
 async function change(status: number): Promise<void> {
   for (const one of kept) queryClient.setQueryData(queryOf(one as never, {} as never).queryKey as never, {} as never)
-  vi.stubGlobal('fetch', async () => new Response(status === 204 ? null : '{}', { status }))
+  vi.stubGlobal('fetch', async () => (status === 204 ? new Response(null, { status }) : Response.json({}, { status })))
   await call(update, { params: { id: 7 } })
 }
 

@@ -20,7 +20,7 @@ export const screens = {
   '/reset-password': { title: 'Ustawienie nowego hasła', access: 'public' },
   '/logout': { title: 'Wyloguj', access: 'signedIn' },
   '/impersonate': { title: 'Praca w kontekście użytkownika', access: 'users.impersonate' },
-  '/formularz-zgloszeniowy': { title: 'Wniosek o dostęp do aplikacji', access: 'public' },
+  '/formularz-zgloszeniowy': { title: 'Wniosek o dostęp do aplikacji/aktualizację danych', access: 'public' },
   '/formularz-zgloszeniowy-wczytywanie/$idFormularza/{-$tryb}': {
     title: 'Wczytywanie formularza zgłoszeniowego',
     access: 'communication.manage',
@@ -32,6 +32,7 @@ export const screens = {
   '/z/{-$kod}': { title: 'Sprawdzenie zaświadczenia', access: 'public' },
 
   '/monitorowanie-pomocy/przypadki-pomocy': { title: 'Sprawozdania o udzielonej pomocy', access: 'aidCases.monitor' },
+  '/monitorowanie-pomocy/nowy-akt': { title: 'Nowy akt ogólny pomocy', access: 'aidCases.monitor' },
   '/monitorowanie-pomocy/informacje-o-nieudzieleniu-pomocy': {
     title: 'Informacje o nieudzieleniu pomocy',
     access: 'aidCases.monitor',

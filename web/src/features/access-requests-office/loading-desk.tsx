@@ -10,7 +10,7 @@ import classes from './access-requests-office.module.css'
 import { backToList, toLoading, toRequest } from './addresses.ts'
 import { BodyChooser } from './body-chooser.tsx'
 import { BodyFacts } from './body-facts.tsx'
-import { AccessFields, BodyFields, MainUserFields } from './loading-fields.tsx'
+import { AccessFields, BodyFields, MainUserFields, RepresentativeFields } from './loading-fields.tsx'
 import { MainUserDialog } from './main-user-dialog.tsx'
 import { SignatureWarnings } from './signature-warnings.tsx'
 import { SignerLine } from './signer-line.tsx'
@@ -66,6 +66,7 @@ export function LoadingDesk({ id, start, choosing }: Props) {
           <AccessFields held={held} />
           <BodyFields held={held} />
           <MainUserFields held={held} />
+          <RepresentativeFields held={held} />
           {decided && <Decided id={id} />}
           <FormActions sticky submit="Wczytaj wniosek" cancel="Powrót" onCancel={desk.back}>
             {start.canPodmiotBeChanged && !form.readOnly && (

@@ -113,6 +113,30 @@ export function MainUserFields({ held }: Props) {
   )
 }
 
+const SIGNS = 'Dotyczy wniosku, który wypełnił ktoś inny niż osoba reprezentująca podmiot'
+
+/** The person who represents the body, where somebody else filled in the request. */
+export function RepresentativeFields({ held }: Props) {
+  const { fields, hookForm, readOnly } = useForm()
+  const { CheckField, TextField } = fields
+  const represents = useWatch({ control: hookForm.control, name: 'isOsobaReprezentujaca' }) as boolean
+  return (
+    <Part title="Osoba reprezentująca podmiot">
+      <Compared name="isOsobaReprezentujaca" held={held}>
+        <CheckField name="isOsobaReprezentujaca" label="Wniosek wypełniła osoba reprezentująca podmiot" />
+      </Compared>
+      <Compared name="emailOsobyReprezentujacejPodmiot" held={held}>
+        <TextField
+          name="emailOsobyReprezentujacejPodmiot"
+          type="email"
+          required={!represents}
+          disabled={represents && !readOnly && SIGNS}
+        />
+      </Compared>
+    </Part>
+  )
+}
+
 const mainUserText = ({ imie, nazwisko, login, blokada }: NonNullable<ExistingBody['uzytkownikGlowny']>): string =>
   `Obecnie: ${imie} ${nazwisko} (${login})${blokada ? ', konto zablokowane' : ''}.`
 

@@ -121,7 +121,7 @@ test.each([
 ])('at an address that nobody signed %s learns when the password goes there', async (_, user, words) => {
   serverAnswers([...answersToLoad(ofKnownBody)], ...choices)
   await openLoading(HERE, user)
-  await field(/^Adres e-mail/).fill('inny@nowe.example')
+  await field(/^Adres e-mail(?! osoby)/).fill('inny@nowe.example')
   await button(LOAD).click()
   const dialog = page.getByRole('dialog', { name: 'Podmiot ma już użytkownika głównego' })
   await expect.element(dialog.getByText(words).last()).toBeVisible()
@@ -194,6 +194,25 @@ test('time-limited access needs its act, last year and end; open-ended access ha
     dataKoncaUprawnien: '9999-12-31',
     dane: { isDostepCzasowy: false, ostatniRokPosiadaniaKompetencji: null },
   })
+})
+
+test('a filler who does not represent the body needs the address of one who does', async () => {
+  const made = serverAnswers([...answersToLoad(ofNewBody)], [...answersLoad], ...choices)
+  await openLoading()
+  await chooseGroup()
+  const address = field(/^Adres e-mail osoby reprezentującej podmiot/)
+  await expect.element(address).toHaveValue('wojt@nowe.pl')
+  await address.fill('')
+  await button(LOAD).click()
+  await expect
+    .element(page.getByRole('link', { name: 'Adres e-mail osoby reprezentującej podmiot: To pole jest wymagane' }))
+    .toBeVisible()
+  expect(loads(made)).toEqual([])
+  await page.getByRole('checkbox', { name: 'Wniosek wypełniła osoba reprezentująca podmiot' }).click()
+  await expect.element(address).toBeDisabled()
+  await expectAccessible()
+  await button(LOAD).click()
+  await expect.poll(() => loads(made)[0]?.body).toMatchObject({ dane: { isOsobaReprezentujaca: true } })
 })
 
 test('another voivodeship clears the commune, and the next one is sent with its name', async () => {

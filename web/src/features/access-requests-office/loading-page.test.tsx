@@ -14,7 +14,7 @@ test('the second of two officers reads why, and has a link to the request', asyn
     [
       ...answersToLoad(
         { ...ofNewBody, podmiot: { ...ofKnownBody.podmiot!, uzytkownikGlowny: null } },
-        { ...ofNewBody, statusName: 'WCZ' },
+        { ...ofNewBody, status: 'WCZ', statusName: 'Wczytany' },
       ),
     ],
     [requests.load, () => refused(409, { message: reason })],
@@ -117,7 +117,7 @@ test('a request that cannot be read leads back to the list', async () => {
 })
 
 test('a request that is decided already cannot be loaded again', async () => {
-  serverAnswers([...answersToLoad({ ...ofNewBody, statusName: 'ODR' })])
+  serverAnswers([...answersToLoad({ ...ofNewBody, status: 'ODR', statusName: 'Odrzucony' })])
   await openLoading()
   await expect.element(page.getByText('Wniosek jest już rozpatrzony: Odrzucony')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Zobacz wniosek' })).toBeVisible()

@@ -39,7 +39,7 @@ function LoadingOf({ id, choosing }: { id: number; choosing: boolean }) {
     back(id)
     // oxlint-disable-next-line react/exhaustive-deps -- `back` is a new function each time but does the same
   }, [error, id])
-  if (start && mayDecide(start.statusName)) return <LoadingDesk {...{ id, choosing, start }} />
+  if (start && mayDecide(start.status)) return <LoadingDesk {...{ id, choosing, start }} />
   return (
     <Page
       title={`Wczytywanie wniosku nr ${id}`}
@@ -50,7 +50,7 @@ function LoadingOf({ id, choosing }: { id: number; choosing: boolean }) {
           <Alert
             color="amber"
             icon={<IconInfoCircle aria-hidden />}
-            title={`Wniosek jest już rozpatrzony: ${requestStates[statusName]}`}
+            title={`Wniosek jest już rozpatrzony: ${statusName}`}
           >
             Wczytać można tylko wniosek o statusie „{requestStates.ZAR}”.{' '}
             <Anchor component={Link} {...toRequest(id)} inherit>

@@ -44,12 +44,44 @@ test.each([
     { ...limited, dataKoncaUprawnien: FOREVER },
     ['dataKoncaUprawnien: Dostęp czasowy musi mieć datę końca'],
   ],
+  [
+    'a filler who does not represent the body, without the address of one who does',
+    ofKnownBody,
+    { emailOsobyReprezentujacejPodmiot: '' },
+    ['emailOsobyReprezentujacejPodmiot: To pole jest wymagane'],
+  ],
+  [
+    'a representative with a wrong address',
+    ofKnownBody,
+    { emailOsobyReprezentujacejPodmiot: 'wójt' },
+    ['emailOsobyReprezentujacejPodmiot: Adres e-mail jest niepoprawny'],
+  ],
+  [
+    'a filler who represents the body',
+    ofKnownBody,
+    { isOsobaReprezentujaca: true, emailOsobyReprezentujacejPodmiot: '' },
+    [],
+  ],
 ])('%s', (_, toLoad, changed, found) => {
   expect(faults(toLoad, changed)).toEqual(found)
 })
 
 const none = { umowaDecyzjaUchwalaPrzyznajacaKompetencje: '', ostatniRokPosiadaniaKompetencji: null }
 test.each([
+  [
+    'a filler who represents the body',
+    'isOsobaReprezentujaca',
+    true,
+    { emailOsobyReprezentujacejPodmiot: 'wojt@nowe.pl' },
+    { emailOsobyReprezentujacejPodmiot: '' },
+  ],
+  [
+    'one who does not, as requested',
+    'isOsobaReprezentujaca',
+    false,
+    { emailOsobyReprezentujacejPodmiot: 'wojt@nowe.pl' },
+    { emailOsobyReprezentujacejPodmiot: 'wojt@nowe.pl' },
+  ],
   ['another voivodeship', 'wojewodztwo', 'OPOLSKIE', {}, { gminaKod: '' }],
   ['open-ended access', 'isDostepCzasowy', false, limited, { ...none, dataKoncaUprawnien: FOREVER }],
   [
@@ -79,7 +111,7 @@ test('the data are sent apart from what the office adds, without what only the a
   const body = loadBody(loadingValues(ofKnownBody) as never, ofKnownBody, 1)
   expect(body).toMatchObject({ idPodmiotu: 3, idGrupy: 2, dataKoncaUprawnien: FOREVER, wersja: 1, wersjaPodmiotu: 4 })
   expect(body.dane).not.toHaveProperty('idGrupy')
-  expect(body.dane).not.toHaveProperty('emailOsobyReprezentujacejPodmiot')
+  expect(body.dane).not.toHaveProperty('accessedFromLoginPage')
 })
 
 test.each([

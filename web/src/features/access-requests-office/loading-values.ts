@@ -48,6 +48,8 @@ export function followingValues(
 ): Partial<LoadingValues> {
   // the name of the commune stays until the next one is chosen: without its code nothing can be sent
   if (name === 'wojewodztwo') return { gminaKod: '' }
+  if (name === 'isOsobaReprezentujaca')
+    return { emailOsobyReprezentujacejPodmiot: value ? '' : (start.emailOsobyReprezentujacejPodmiot ?? '') }
   if (name !== 'isDostepCzasowy') return {}
   if (!value)
     return {

@@ -28,7 +28,7 @@ export function NoteDialog({ request, close, reread }: Props) {
   )
 }
 
-const valuesOf = ({ statusName: status, powodOdrzucenia, wpisAdm, wersja }: SignedRequest) => ({
+const valuesOf = ({ status, powodOdrzucenia, wpisAdm, wersja }: SignedRequest) => ({
   status,
   powodOdrzucenia,
   wpisAdm,

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { requests, type SignedRequest } from '#contract/access-requests/requests.ts'
-import { mayDecide, requestStates } from '#contract/access-requests/states.ts'
+import { mayDecide } from '#contract/access-requests/states.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import type { ContractFormState } from '#kit/form/form-context.ts'
@@ -25,9 +25,9 @@ export function RejectDialog({ request, close, rejected, reread }: Props) {
     failed: (reason) => reason,
     reread: async () => {
       const fresh = await reread()
-      if (!mayDecide(fresh.statusName)) {
+      if (!mayDecide(fresh.status)) {
         close()
-        notice.warning(`Wniosek nr ${id} jest już rozpatrzony: ${requestStates[fresh.statusName]}`)
+        notice.warning(`Wniosek nr ${id} jest już rozpatrzony: ${fresh.statusName}`)
       }
       return { ...form.hookForm.getValues(), wpisAdm: fresh.wpisAdm, wersja: fresh.wersja }
     },

@@ -25,13 +25,13 @@ type Props = { request: SignedRequest; reread: () => Promise<SignedRequest> }
 
 /** What can be done with a request in its state (spec 2 §4). */
 export function RequestCommands({ request, reread }: Props) {
-  const { id, statusName } = request
+  const { id, status } = request
   const user = useUser()
   const [open, setOpen] = useState<'reject' | 'status' | 'note'>()
   const close = () => setOpen(undefined)
   const closed = isClosedTo(user, requests.setStatus)
-  const waits = mayDecide(statusName) && !closed
-  const states = closed ? [] : nextStates(user, statusName)
+  const waits = mayDecide(status) && !closed
+  const states = closed ? [] : nextStates(user, status)
   return (
     <>
       {waits && (
@@ -49,7 +49,7 @@ export function RequestCommands({ request, reread }: Props) {
           Odrzuć
         </Button>
       )}
-      {mayMailAgain(statusName) && !closed && (
+      {mayMailAgain(status) && !closed && (
         <Button
           variant="default"
           leftSection={<IconMail size="1.1em" aria-hidden />}

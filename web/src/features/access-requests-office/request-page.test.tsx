@@ -12,7 +12,8 @@ import { administrator, supervisor } from './testing.ts'
 const PAGE = '/komunikacja/formularze-zgloszeniowe/$id'
 const loaded: SignedRequest = {
   ...waiting,
-  statusName: 'WCZ',
+  status: 'WCZ',
+  statusName: 'Wczytany',
   termin: null,
   wpisAdm: 'Sprawdzono w rejestrze',
   imieINazwiskoUzytOstatniejModyfikacjiStatusu: 'Ewa Lis',
@@ -20,7 +21,13 @@ const loaded: SignedRequest = {
   idPodmiotu: 3,
   loginUzytkownika: 'anowak',
 }
-const rejected: SignedRequest = { ...waiting, statusName: 'ODR', termin: null, powodOdrzucenia: 'Brak pełnomocnictwa' }
+const rejected: SignedRequest = {
+  ...waiting,
+  status: 'ODR',
+  statusName: 'Odrzucony',
+  termin: null,
+  powodOdrzucenia: 'Brak pełnomocnictwa',
+}
 const answersRead = (request: SignedRequest) => [requests.read, () => ok(requests.read, request)] as const
 const open = (user: CurrentUser = supervisor) =>
   show(<RequestPage />, user, { path: PAGE, address: PAGE.replace('$id', '7') })

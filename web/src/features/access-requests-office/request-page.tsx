@@ -32,7 +32,7 @@ export function RequestPage() {
           {data && (
             <>
               {` · ${data.dane.nazwa} (NIP ${formatNip(data.dane.nip)}) `}
-              <StateBadge state={data.statusName} />
+              <StateBadge state={data.status} />
             </>
           )}
         </>

@@ -9,12 +9,12 @@ import { StateBadge } from './state-badge.tsx'
 
 /** Where a request stands: who gave it its state, when and why, and what it was loaded into. */
 export function RequestState({ request }: { request: SignedRequest }) {
-  const { statusName, dataPrzeslania, termin, powodOdrzucenia, wpisAdm, idPodmiotu, loginUzytkownika } = request
+  const { status, dataPrzeslania, termin, powodOdrzucenia, wpisAdm, idPodmiotu, loginUzytkownika } = request
   const changedAt = request.dataOstatniejModyfikacjiStatusu
   return (
     <FactList>
       <Fact label="Status">
-        <StateBadge state={statusName} />
+        <StateBadge state={status} />
       </Fact>
       <Fact label="Data przesłania">{formatDateTime(dataPrzeslania)}</Fact>
       <Fact label="Termin rozpatrzenia">{termin && <OfficeDeadline termin={termin} />}</Fact>

@@ -11,7 +11,7 @@ import { rowOf, waiting } from './samples.ts'
 import { supervisor } from './testing.ts'
 
 const LIST = '/komunikacja/formularze-zgloszeniowe'
-const loaded = { ...waiting, id: 8, statusName: 'WCZ' as const, termin: null }
+const loaded = { ...waiting, id: 8, status: 'WCZ' as const, statusName: 'Wczytany' as const, termin: null }
 const answersRows = (...shown: (typeof waiting)[]) =>
   [requestsGrid.list, () => ({ body: { items: shown.map(rowOf), totalElements: shown.length } })] as const
 const row = (id: number) => page.getByRole('row', { name: new RegExp(`^wniosek nr ${id},`) })
@@ -54,7 +54,7 @@ test('one click shows the requests in one state, another shows all again', async
   await show(<RequestsPage />, supervisor, { path: LIST, address: LIST })
   const state = (name: string) => page.getByRole('group', { name: 'Status wniosków' }).getByRole('button', { name })
   await state('Odrzucone').click()
-  await expect.poll(() => made.at(-1)?.query['search']).toBe('statusName:ODR')
+  await expect.poll(() => made.at(-1)?.query['search']).toBe('statusName:Odrzucony')
   await expect.element(state('Odrzucone')).toHaveAttribute('aria-pressed', 'true')
   await state('Wszystkie').click()
   await expect.element(state('Wszystkie')).toHaveAttribute('aria-pressed', 'true')
@@ -63,12 +63,12 @@ test('one click shows the requests in one state, another shows all again', async
 
 test('one click changes only the state: other filters and the order stay, and the first page is shown', async () => {
   const made = serverAnswers([requestsGrid.list, () => ({ body: { items: [rowOf(waiting)], totalElements: 45 } })])
-  const address = `${LIST}?search=nip:525,statusName:ZAR&sortBy=id&sortOrder=ASC&pageNumber=1`
+  const address = `${LIST}?search=nip:525,statusName:Zarejestrowany&sortBy=id&sortOrder=ASC&pageNumber=1`
   await show(<RequestsPage />, supervisor, { path: LIST, address })
   const state = (name: string) => page.getByRole('group', { name: 'Status wniosków' }).getByRole('button', { name })
   await state('Odrzucone').click()
   const order = { sortBy: 'id', sortOrder: 'ASC', pageNumber: '0' }
-  await expect.poll(() => made.at(-1)?.query).toMatchObject({ search: 'nip:525,statusName:ODR', ...order })
+  await expect.poll(() => made.at(-1)?.query).toMatchObject({ search: 'nip:525,statusName:Odrzucony', ...order })
   await state('Wszystkie').click()
   await expect.poll(() => made.at(-1)?.query).toMatchObject({ search: 'nip:525', ...order })
 })
@@ -117,7 +117,7 @@ test('a request that somebody else has loaded meanwhile is not rejected', async 
   await dialog.getByRole('textbox', { name: /^Powód odrzucenia/ }).fill('Brak pełnomocnictwa')
   await dialog.getByRole('button', { name: 'Odrzuć wniosek' }).click()
   await expect.element(dialog.getByText(/już rozpatrzony \(Wczytany, Ewa Lis\)/)).toBeVisible()
-  stored = { ...waiting, statusName: 'WCZ', wersja: 2 }
+  stored = { ...waiting, status: 'WCZ', statusName: 'Wczytany', wersja: 2 }
   await dialog.getByRole('button', { name: 'Wczytaj aktualne dane' }).click()
   await page.getByRole('button', { name: 'Porzuć zmiany' }).click()
   await expect.element(page.getByText('Wniosek nr 7 jest już rozpatrzony: Wczytany')).toBeVisible()

@@ -11,10 +11,10 @@ import { StateBadge } from './state-badge.tsx'
 import { StateButtons } from './state-buttons.tsx'
 
 const cells = {
-  statusName: ({ statusName }: RequestRow) => <StateBadge state={statusName} />,
+  statusName: ({ status }: RequestRow) => <StateBadge state={status} />,
   termin: ({ termin }: RequestRow) => <OfficeDeadline termin={termin} />,
 }
-const waits = ({ statusName }: RequestRow) => mayDecide(statusName)
+const waits = ({ status }: RequestRow) => mayDecide(status)
 
 /** Signed requests for access and for changes of data (spec 2 §3). */
 export function RequestsPage() {

@@ -1,3 +1,4 @@
+import { requestKinds } from '#contract/access-requests/request.ts'
 import type { RequestRow, SignedRequest } from '#contract/access-requests/requests.ts'
 import type { SignatureData } from '#contract/access-requests/signature.ts'
 import type { ToLoad } from './to-load.ts'
@@ -44,7 +45,8 @@ const dane: SignedRequest['dane'] = {
 /** A request that waits for the office. */
 export const waiting: SignedRequest = {
   id: 7,
-  statusName: 'ZAR',
+  status: 'ZAR',
+  statusName: 'Zarejestrowany',
   powodOdrzucenia: null,
   wpisAdm: null,
   dane,
@@ -59,12 +61,13 @@ export const waiting: SignedRequest = {
 }
 
 /** The same one in the list. */
-export const rowOf = ({ id, statusName, termin, dataPrzeslania, ...request }: SignedRequest): RequestRow => ({
+export const rowOf = ({ id, status, statusName, termin, dataPrzeslania, ...request }: SignedRequest): RequestRow => ({
   id,
   nazwaPodmiotu: request.dane.nazwa,
   nip: request.dane.nip,
-  typWnioskuName: request.dane.rodzajZgloszenia,
+  typWnioskuName: requestKinds[request.dane.rodzajZgloszenia],
   dataPrzeslania,
+  status,
   statusName,
   termin,
   typPodpisu: request.danePodpisu.typ,
@@ -82,7 +85,8 @@ export const ofNewBody: ToLoad = {
   daneGus: null,
   brakRegon: true,
   canPodmiotBeChanged: true,
-  statusName: 'ZAR',
+  status: 'ZAR',
+  statusName: 'Zarejestrowany',
   wersja: 1,
 }
 

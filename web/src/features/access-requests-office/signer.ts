@@ -8,9 +8,7 @@ export const isMainUser = (signer: Named, mainUser: Named): boolean => nameOf(si
 
 const nameOf = ({ imie, nazwisko }: Named): string => {
   const [first = ''] = words(imie)
-  return `${first} ${words(nazwisko)
-    .join(' ')
-    .replaceAll(/\s*-\s*/g, '-')}`
+  return `${first} ${words(nazwisko).join(' ').replaceAll(/ ?- ?/g, '-')}`
 }
 
 const words = (text: string): string[] => text.trim().toLocaleLowerCase('pl').split(/\s+/)

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { requestsGrid } from '#contract/access-requests/requests.ts'
-import type { RequestState } from '#contract/access-requests/states.ts'
+import { requestStates, type RequestState } from '#contract/access-requests/states.ts'
 import { filterValue } from '#kit/grid/filter-terms.ts'
 import { filtersOf } from '#kit/grid/grid-address.ts'
 import { useUrlState } from '#kit/grid/use-url-state.ts'
@@ -13,6 +13,8 @@ const choices: readonly (readonly [state: RequestState | '', label: string])[] =
   ['ODR', 'Odrzucone'],
 ]
 
+const nameOf = (state: RequestState | '') => state && requestStates[state]
+
 /** The states of requests: one click shows those in one of them, or all again. */
 export function StateButtons() {
   const { params, write } = useUrlState()
@@ -24,8 +26,8 @@ export function StateButtons() {
         <Button
           key={state}
           size="compact-md"
-          variant={state === chosen ? 'filled' : 'default'}
-          aria-pressed={state === chosen}
+          variant={nameOf(state) === chosen ? 'filled' : 'default'}
+          aria-pressed={nameOf(state) === chosen}
           onClick={() => write(addressOfState(search, state), { replace: false })}
         >
           {label}

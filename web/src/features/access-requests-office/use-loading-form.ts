@@ -80,7 +80,7 @@ export function useLoadingForm(id: number, start: ToLoad) {
     try {
       const idPodmiotu = held.podmiot?.id
       const fresh = await call(requests.toLoad, { params: { id }, query: { idPodmiotu } })
-      if (mayDecide(fresh.statusName)) setHeld(fresh)
+      if (mayDecide(fresh.status)) setHeld(fresh)
       else setDecided(true)
     } catch (failure) {
       if (failure instanceof CallError && failure.status === 409) setDecided(true)

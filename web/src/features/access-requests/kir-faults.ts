@@ -2,6 +2,9 @@
 export type KirFault = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 export const KIR_CANCELLED = 4 satisfies KirFault
 
+/** The oldest version of the component that is supported (spec 3 §9). */
+export const KIR_VERSION = '2.0.2'
+
 type FaultText = { sentence: string; download?: { label: string; address: string } }
 
 const programs = {
@@ -27,12 +30,25 @@ export const kirFaults: Readonly<Record<KirFault, FaultText>> = {
     },
   },
   6: { sentence: 'Na tym komputerze nie ma programu SzafirHost, który składa podpis.', download: programs },
-  7: { sentence: 'Program SzafirHost na tym komputerze jest nieaktualny.', download: programs },
+  7: {
+    sentence: `Program SzafirHost na tym komputerze jest nieaktualny. Potrzebna jest wersja ${KIR_VERSION} lub nowsza.`,
+    download: programs,
+  },
 }
+
+/** The oldest versions of browsers in which the component works (spec 3 §9). */
+const oldest: readonly [name: string, pattern: RegExp, version: number][] = [
+  ['Opera', /\b(?:OPR|Opera)\/(\d+)/, 34],
+  ['Firefox', /\bFirefox\/(\d+)/, 52],
+]
 
 /** The browser in which the component does not work, by its name; `undefined` in all others (spec 3 §2.14). */
 export function unsupportedBrowser(userAgent: string): string | undefined {
   if (/\bEdg(e|A|iOS)?\//.test(userAgent)) return 'Edge'
+  for (const [name, pattern, version] of oldest) {
+    const found = pattern.exec(userAgent)?.[1]
+    if (found !== undefined && Number(found) < version) return `${name} ${found}`
+  }
   // other browsers name Safari too, for old pages' sake
   return /\bSafari\//.test(userAgent) && !/Chrom(e|ium)\/|CriOS|FxiOS|OPiOS|Android/.test(userAgent)
     ? 'Safari'

@@ -7,6 +7,7 @@ import { Verdict } from '#kit/verdict.tsx'
 import type { RequestKind } from '#contract/access-requests/request.ts'
 import { submission } from '#contract/access-requests/submission.ts'
 import { HomeLink } from './home-link.tsx'
+import { LeaveSoon } from './leave-soon.tsx'
 import { OwnDocument } from './own-document.tsx'
 import { RequestForm } from './request-form.tsx'
 
@@ -19,6 +20,7 @@ export function NewRequest({ kind, fromLoginPage = false }: Props) {
     return (
       <Verdict kind="bad" title="Nie można pobrać danych formularza">
         <p role="alert">{errorText(begun.error)}</p>
+        <LeaveSoon />
         <Group mt="md">
           <Button loading={begun.isFetching} onClick={() => void begun.refetch()}>
             Spróbuj ponownie

@@ -88,6 +88,10 @@ test('faults are listed above the form, each once', async () => {
   await summary.getByRole('link', { name: /^Adres e-mail osoby/ }).click()
   await expect.element(field(/^Adres e-mail osoby/)).toHaveFocus()
   await expectAccessible()
+  // a representative gives no address of another, and the list no longer leads to that field
+  await choose('Reprezentuję podmiot')
+  await expect.element(summary.getByRole('link', { name: /^Adres e-mail osoby/ })).not.toBeInTheDocument()
+  await expect.element(summary.getByRole('link', { name: /^Nazwa podmiotu: / })).toBeVisible()
 })
 
 test('a request goes to its representative, and the visitor back to the sign-in page', async () => {
@@ -211,6 +215,7 @@ test('a form that cannot be begun says so, and can be tried again', async () => 
   await show(<NewRequest kind="Udostepnienie" />, null)
   await expect.element(page.getByRole('heading', { name: 'Nie można pobrać danych formularza' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Strona logowania' })).toBeVisible()
+  await expect.element(page.getByText(/przejdziesz do strony logowania/)).toBeVisible()
   await expectAccessible()
   down = false
   await press('Spróbuj ponownie')

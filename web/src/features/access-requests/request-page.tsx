@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { use, type ReactNode } from 'react'
 import { Page } from '#kit/page.tsx'
 import { UserContext } from '#kit/user.ts'
+import { screens } from '#web/screens/screens.ts'
 import classes from './access-requests.module.css'
 import { NewRequest } from './new-request.tsx'
 import { StoredRequest } from './stored-request.tsx'
@@ -19,13 +20,13 @@ export function RequestPage() {
         <StoredRequest key={token} token={token} inFile={podpis === 'plik'} again={podpis === 'ponownie'} />
       </Sheet>
     )
-  return fromLoginPage ? (
-    <Sheet title="Wniosek o aktualizację danych">
-      <NewRequest key="logowanie" kind="Aktualizacja" fromLoginPage />
-    </Sheet>
-  ) : (
-    <Sheet title="Wniosek o dostęp do aplikacji">
-      <NewRequest key="nowy" kind="Udostepnienie" />
+  return (
+    <Sheet title={screens['/formularz-zgloszeniowy'].title}>
+      {fromLoginPage ? (
+        <NewRequest key="logowanie" kind="Aktualizacja" fromLoginPage />
+      ) : (
+        <NewRequest key="nowy" kind="Udostepnienie" />
+      )}
     </Sheet>
   )
 }

@@ -7,6 +7,7 @@ import { call, CallError, errorText } from '#kit/call.ts'
 import { Verdict } from '#kit/verdict.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 import { HomeLink } from './home-link.tsx'
+import { LeaveSoon } from './leave-soon.tsx'
 
 /** Stores what was signed, as soon as the page is opened. Opened again it answers the same: the call may be repeated. */
 export function SaveOutcome({ token }: { token: string }) {
@@ -59,6 +60,7 @@ function Failed({ token, error, tryAgain }: { token: string; error: Error; tryAg
     <Verdict kind={mayPass ? 'doubtful' : 'bad'} title="Nie można zapisać zgłoszenia">
       <p role="alert">{errorText(error)}</p>
       {mayPass && <p>Podpis nie przepadł. Spróbuj ponownie za chwilę.</p>}
+      {status === 404 && <LeaveSoon />}
       <Group mt="md">
         {mayPass && <Button onClick={tryAgain}>Spróbuj ponownie</Button>}
         {status === 404 ? (

@@ -47,6 +47,16 @@ test('a refused signature is shown with its reason, and leads back to the reques
     .toHaveAttribute('href', '/formularz-zgloszeniowy?token=abc&podpis=ponownie')
 })
 
+test('a return whose link is over leads away once that was read', async () => {
+  const message = 'Odnośnik do wniosku jest nieprawidłowy lub stracił ważność. Wypełnij wniosek ponownie.'
+  serverAnswers([submission.save, () => refused(404, { message })])
+  await open('success?token=abc')
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByText(/przejdziesz do strony logowania/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Wypełnij nowy wniosek' })).toBeVisible()
+  await expectAccessible()
+})
+
 test('signing that was cancelled leads back to the request', async () => {
   serverAnswers()
   await open('fail?token=abc')
@@ -62,5 +72,6 @@ test.each(['success', 'fail', 'cokolwiek?token=abc'])('an address that leads now
   await open(address)
   await expect.element(heading('Nie można zapisać zgłoszenia')).toBeVisible()
   await expect.element(page.getByText('Nieprawidłowa ścieżka weryfikacji')).toBeVisible()
+  await expect.element(page.getByText(/przejdziesz do strony logowania/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Strona logowania' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { Page } from '#kit/page.tsx'
 import { Verdict } from '#kit/verdict.tsx'
 import classes from './access-requests.module.css'
 import { HomeLink } from './home-link.tsx'
+import { LeaveSoon } from './leave-soon.tsx'
 import { BackToRequest, SaveOutcome } from './save-outcome.tsx'
 
 /** Where the trusted profile sends the person back to: what was signed there is fetched and stored (spec 3 §2.14, §8). */
@@ -27,6 +28,7 @@ export function SavePage() {
           <Verdict kind="bad" title="Nie można zapisać zgłoszenia">
             <p role="alert">Nieprawidłowa ścieżka weryfikacji</p>
             <p>Otwórz odnośnik jeszcze raz, w całości, albo wypełnij wniosek ponownie.</p>
+            <LeaveSoon />
             <Group mt="md">
               <HomeLink />
             </Group>

@@ -39,15 +39,16 @@ test('the request behind a link is read as a document, with the ways to sign it'
 })
 
 test.each([
-  [404, 'Odnośnik do wniosku jest nieprawidłowy lub stracił ważność.', 'Odnośnik nie prowadzi do wniosku'],
-  [409, 'Wniosek nr 128 został już podpisany i przesłany.', 'Wniosek jest już podpisany'],
-  [503, 'Serwer jest chwilowo przeciążony.', 'Nie można pobrać danych formularza'],
-])('a link that is refused with %i says so and leads on', async (status, message, title) => {
+  [404, 'Odnośnik do wniosku jest nieprawidłowy lub stracił ważność.', 'Odnośnik nie prowadzi do wniosku', true],
+  [409, 'Wniosek nr 128 został już podpisany i przesłany.', 'Wniosek jest już podpisany', false],
+  [503, 'Serwer jest chwilowo przeciążony.', 'Nie można pobrać danych formularza', true],
+])('a link that is refused with %i says so and leads on', async (status, message, title, soon) => {
   applicantsServer([submission.read, () => refused(status, { message })])
   await open()
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
   await expect.element(page.getByText(message, { exact: false })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Strona logowania' })).toBeVisible()
+  expect(page.getByText(/przejdziesz do strony logowania/).query() !== null).toBe(soon)
   await expectAccessible()
 })
 
@@ -135,10 +136,13 @@ test('with a script the component signs; what it lacks can be downloaded', async
   await expectAccessible()
 })
 
-test('the component is not offered where the browser does not carry it', async () => {
+test.each([
+  ['the component', { ...realWays, skryptKir: '/szafir.js' }],
+  ['its trial', trialWays],
+])('%s is not offered where the browser does not carry the component', async (_, ways) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('AppleWebKit/605 Chrome/140.0 Safari/537 Edg/140.0')
   loadedAsForm()
-  applicantsServer(stored({ ...realWays, skryptKir: '/szafir.js' }))
+  applicantsServer(stored(ways))
   await open()
   await expect.element(page.getByText('Podpis kwalifikowany nie jest wspierany w przeglądarce Edge.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Podpisz podpisem kwalifikowanym' })).toBeDisabled()

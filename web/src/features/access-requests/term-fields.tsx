@@ -30,6 +30,7 @@ export function TermFields({ fixedKind }: { fixedKind: boolean }) {
         name="rodzajZgloszenia"
         options={requestKinds}
         readOnly={fixedKind}
+        required
         hint={fixedKind && 'Ze strony logowania składa się wniosek o aktualizację danych.'}
       />
       <DateField name="dataWniosku" />

@@ -4,6 +4,7 @@ import { CallError, errorText } from '#kit/call.ts'
 import { Verdict } from '#kit/verdict.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 import { HomeLink } from './home-link.tsx'
+import { LeaveSoon } from './leave-soon.tsx'
 
 type Props = { error: Error; busy: boolean; tryAgain: () => void }
 
@@ -26,6 +27,7 @@ export function UnreadableRequest({ error, busy, tryAgain }: Props) {
     return (
       <Verdict kind="bad" title="Odnośnik nie prowadzi do wniosku">
         <p role="alert">{errorText(error)}</p>
+        <LeaveSoon />
         <Group mt="md">
           <Button component={Link} {...linkTo('/formularz-zgloszeniowy')}>
             Wypełnij nowy wniosek
@@ -37,6 +39,7 @@ export function UnreadableRequest({ error, busy, tryAgain }: Props) {
   return (
     <Verdict kind="doubtful" title="Nie można pobrać danych formularza">
       <p role="alert">{errorText(error)}</p>
+      <LeaveSoon />
       <Group mt="md">
         <Button loading={busy} onClick={tryAgain}>
           Spróbuj ponownie

@@ -3,14 +3,15 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SigningWays } from '#contract/access-requests/submission.ts'
 import classes from './access-requests.module.css'
-import { unsupportedBrowser } from './kir-faults.ts'
+import { KIR_VERSION, unsupportedBrowser } from './kir-faults.ts'
 import type { Way } from './sign-request.ts'
 
 type Props = { ways: SigningWays; busy: Way | undefined; choose: (way: Way) => void }
 
 /** The ways to sign that this installation offers, each with what it needs. */
 export function WaysToSign({ ways, busy, choose }: Props) {
-  const browser = ways.skryptKir ? unsupportedBrowser(navigator.userAgent) : undefined
+  // on trial too, so that a person learns in time what their browser will not do
+  const browser = unsupportedBrowser(navigator.userAgent)
   const button = (way: Way, label: string, disabled = false) => (
     <Button
       variant={way === 'profile' ? 'filled' : 'default'}
@@ -42,7 +43,7 @@ export function WaysToSign({ ways, busy, choose }: Props) {
           {browser
             ? `Podpis kwalifikowany nie jest wspierany w przeglądarce ${browser}.`
             : ways.skryptKir !== null
-              ? 'Potrzebne są: karta z certyfikatem, czytnik, program SzafirHost i rozszerzenie przeglądarki.'
+              ? `Potrzebne są: karta z certyfikatem, czytnik, program SzafirHost w wersji co najmniej ${KIR_VERSION} i rozszerzenie przeglądarki.`
               : 'Podpis próbny w miejsce karty i czytnika.'}
         </Choice>
       )}

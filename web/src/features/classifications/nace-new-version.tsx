@@ -22,8 +22,11 @@ export function NaceNewVersion({ file, close, accepted }: NewVersionProps) {
         <TextField name="kod" />
         <TextField name="nazwa" />
         <FieldGrid>
-          <DateField name="dataOd" hint="Od tego dnia obowiązują wszystkie pozycje pliku" />
-          <DateField name="dataDo" hint="∞: bezterminowo" />
+          <DateField
+            name="dataOd"
+            hint="Od tego dnia obowiązują wszystkie pozycje pliku. Puste pole: bez daty początkowej"
+          />
+          <DateField name="dataDo" hint="∞ lub puste pole: bezterminowo" />
         </FieldGrid>
         <FormActions submit="Akceptuj" />
       </ContractForm>

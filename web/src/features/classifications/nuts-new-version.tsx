@@ -22,8 +22,11 @@ export function NutsNewVersion({ file, close, accepted }: NewVersionProps) {
         <TextField name="kodWersji" />
         <TextField name="nazwaWersji" />
         <FieldGrid>
-          <DateField name="dataOd" hint="Od tego dnia obowiązują wszystkie pozycje pliku" />
-          <DateField name="dataDo" hint="∞: bezterminowo, a obecna wersja kończy się dzień przed nową" />
+          <DateField
+            name="dataOd"
+            hint="Od tego dnia obowiązują wszystkie pozycje pliku. Puste pole: bez daty początkowej"
+          />
+          <DateField name="dataDo" hint="∞ lub puste pole: bezterminowo, a obecna wersja kończy się dzień przed nową" />
         </FieldGrid>
         <FormActions submit="Akceptuj" />
       </ContractForm>

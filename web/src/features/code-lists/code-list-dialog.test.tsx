@@ -68,3 +68,44 @@ test('a successor starts with what was typed, from today on, and both are stored
     wersja: 3,
   })
 })
+
+test('a copy says the days of its original, on the screen and in its call, and needs others', async () => {
+  const made = serverAnswers([list.create, () => ok(list.create, { message: 'Dodano', key: { id: 8 } })])
+  await show(<CodeListDialog list={list} mode="copy" row={row} close={() => {}} saved={() => {}} />, admin)
+  await expect
+    .element(page.getByText(/^Kopiowany element obowiązuje od 01\.01\.2020 bezterminowo\. Zakres/))
+    .toBeVisible()
+  await expectAccessible()
+  const save = page.getByRole('button', { name: 'Zapisz' })
+  await save.click()
+  const other = 'Obowiązuje od: Należy wybrać zakres dat inny niż w kopiowanym elemencie'
+  await expect.element(page.getByRole('link', { name: other })).toBeVisible()
+  expect(made).toEqual([])
+  await field('Obowiązuje do').fill('31.12.2030')
+  await save.click()
+  await expect
+    .poll(() => made.at(-1)?.body)
+    .toMatchObject({ validTo: '2030-12-31', prevValidFrom: '2020-01-01', prevValidTo: FOREVER })
+})
+
+test('a new entry is open on both sides, and is no copy', async () => {
+  const made = serverAnswers([list.create, () => ok(list.create, { message: 'Dodano', key: { id: 8 } })])
+  await show(<CodeListDialog list={list} mode="create" close={() => {}} saved={() => {}} />, admin)
+  await field('Kod').fill('U-8')
+  await field('Nazwa').fill('Ustawa')
+  await page.getByRole('button', { name: 'Zapisz' }).click()
+  await expect.poll(() => made.at(-1)?.body).toMatchObject({ code: 'U-8', validFrom: null, validTo: null })
+  expect(page.getByText(/Kopiowany element/).query()).toBeNull()
+})
+
+test.each([
+  ['1900-01-01', FOREVER, 'bezterminowo, bez daty początkowej'],
+  ['1900-01-01', '2025-12-31', 'bez daty początkowej do 31.12.2025'],
+])('the original of %s to %s was valid %s', async (validFrom, validTo, words) => {
+  serverAnswers()
+  const original = { ...row, validFrom, validTo }
+  await show(<CodeListDialog list={list} mode="copy" row={original} close={() => {}} saved={() => {}} />, admin)
+  await expect
+    .element(page.getByText(`Kopiowany element obowiązuje ${words}. Zakres dat kopii musi być inny.`))
+    .toBeVisible()
+})

@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { isDeMinimisCode } from '#contract/aid/de-minimis.ts'
 import type { CodeList } from '#contract/code-lists.ts'
+import { ALWAYS, FOREVER, formatDate } from '#contract/kernel/dates.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
@@ -29,6 +31,12 @@ const words = {
   read: { title: 'Szczegóły', verb: 'odczytać' },
   succeed: { title: 'Następca', verb: 'dodać następcy' },
 } satisfies Record<Mode, object>
+
+const rangeText = (from: string, to: string): string => {
+  if (from === ALWAYS && to === FOREVER) return 'bezterminowo, bez daty początkowej'
+  const start = from === ALWAYS ? 'bez daty początkowej' : `od ${formatDate(from)}`
+  return `${start} ${to === FOREVER ? 'bezterminowo' : `do ${formatDate(to)}`}`
+}
 
 /** One entry of any of the code lists: new, changed, copied, or in another's place (spec 3 §2.1, §2.8). */
 export function CodeListDialog({ list, mode, row, ...others }: DialogProps) {
@@ -62,7 +70,6 @@ function EntryDialog({ list, mode, row, defaults, typed, close, saved, succeed }
     readOnly: mode === 'read',
     onSaved: saved,
     failed: (reason) => `Nie można ${verb} ${genitive}: ${reason}`,
-    ...(mode === 'copy' && row && { schema: list.copyOf(row) }),
     ...(mode === 'succeed' && { params }),
     ...(editing && {
       params,
@@ -85,6 +92,12 @@ function EntryDialog({ list, mode, row, defaults, typed, close, saved, succeed }
           <DateField name={from} hint={mode === 'succeed' ? SUCCESSOR_START : 'Puste pole: bez daty początkowej'} />
           <DateField name={to} hint="Puste pole: bezterminowo" />
         </FieldGrid>
+        {mode === 'copy' && row && list.copyNeedsOtherRange && (
+          <Text size="sm" c="dimmed">
+            Kopiowany element obowiązuje {rangeText(row[from] as string, row[to] as string)}. Zakres dat kopii musi być
+            inny.
+          </Text>
+        )}
         <FormActions />
       </ContractForm>
     </Dialog>

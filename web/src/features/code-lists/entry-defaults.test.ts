@@ -12,9 +12,22 @@ test('an edited entry keeps its version and shows an open start as empty', () =>
   expect(entryDefaults(codeLists.ustawa, row, false)).toEqual({ ...row, validFrom: '' })
 })
 
-test('a copy is a new entry with the dates of the original', () => {
+test('a copy is a new entry with the dates of the original, and says that they are its', () => {
   const { wersja: _, ...entry } = row
-  expect(entryDefaults(codeLists.statusregionu, row, true)).toEqual({ ...entry, validFrom: '' })
+  expect(entryDefaults(codeLists.statusregionu, row, true)).toEqual({
+    ...entry,
+    validFrom: '',
+    prevValidFrom: row.validFrom,
+    prevValidTo: row.validTo,
+  })
+})
+
+test('a copy of a source says its days by their Polish names', () => {
+  const source = { id: 7, kod: '1', nazwa: 'Budżet', dataOd: '2020-01-01', dataDo: '9999-12-31', wersja: 3 }
+  expect(entryDefaults(codeLists.zrodlopochodzeniapomocy, source, true)).toMatchObject({
+    prevDataOd: '2020-01-01',
+    prevDataDo: '9999-12-31',
+  })
 })
 
 test('a copy of an instrument type has no dates', () => {
@@ -25,6 +38,6 @@ test.each([
   ['the same range, whether open or given', { validFrom: '', validTo: '9999-12-31' }, false],
   ['another range', { validFrom: '2026-01-01', validTo: '' }, true],
 ])('a copy with %s', (_, dates, fits) => {
-  const copy = { code: '001', name: 'Ustawa', additionalInfo: false, ...dates }
-  expect(codeLists.ustawa.copyOf(row).safeParse(copy).success).toBe(fits)
+  const copy = { ...entryDefaults(codeLists.ustawa, row, true), additionalInfo: false, ...dates }
+  expect(codeLists.ustawa.create.body.safeParse(copy).success).toBe(fits)
 })

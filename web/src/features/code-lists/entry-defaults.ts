@@ -11,7 +11,7 @@ export function entryDefaults(list: CodeList, row: Fields | undefined, asCopy: b
   const { wersja, ...entry } = row
   const shown = { ...entry, [from]: row[from] === ALWAYS ? '' : row[from] }
   if (!asCopy) return { ...shown, wersja }
-  return list.copyClearsDates ? { ...shown, [from]: '', [to]: '' } : shown
+  return { ...shown, ...(list.copyClearsDates && { [from]: '', [to]: '' }), ...list.previousOf(row) }
 }
 
 /** The starting values of a successor: what the entry says, from today on. Its version locks the ended entry. */

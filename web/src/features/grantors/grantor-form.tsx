@@ -27,7 +27,7 @@ const named = ({ kod, nazwa }: { kod: string; nazwa: string }) => `${kod} – ${
 
 /** A grantor, new or changed (spec 2 §3, §5). */
 export function GrantorForm({ form, start, stored, onCancel }: Props) {
-  const { TextField, NipField, AutocompleteField } = form.fields
+  const { TextField, NipField, CheckField, AutocompleteField } = form.fields
   const dropDraft = useDraft(form, stored?.id, start)
   useEmptied(form)
   return (
@@ -36,6 +36,7 @@ export function GrantorForm({ form, start, stored, onCancel }: Props) {
         {dropDraft && <DraftNotice drop={dropDraft} />}
         <FieldGroup title="Dane podstawowe" {...(stored && { about: entryText(stored) })}>
           <NipField name="nip" />
+          <CheckField name="numerTechniczny" hint="Dla podmiotu bez NIP: 10 cyfr z błędną cyfrą kontrolną" />
           <EndOfRights />
           <TextField name="nazwa" wide />
           <AutocompleteField name="grupaId" grid={groupsGrid} option={named} searchBy={['kod', 'nazwa']} />

@@ -1,18 +1,18 @@
 import { account } from '#contract/account.ts'
-import { CallError, errorText } from '#kit/call.ts'
+import { CallError, errorText, NO_MESSAGE } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { useSetting } from '#kit/settings.ts'
 
-const unanswered = [errorText(undefined), errorText(new CallError(0))]
+const UNREACHABLE = errorText(new CallError(0))
 
 /** Reports a problem to the people who run the product (spec 1 §2.2). */
 export function ReportProblemDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(account.reportError, {
     onSaved: onClose,
-    failed: (reason) => (unanswered.includes(reason) ? 'Błąd połączenia z serwerem' : reason),
+    failed: (reason) => (reason === UNREACHABLE ? NO_MESSAGE : reason),
   })
   const { TextArea } = form.fields
   return (

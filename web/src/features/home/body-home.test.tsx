@@ -46,12 +46,23 @@ test('before the page is shown, both are read in one request', async () => {
   expect(jointReadings()).toEqual([pageAndNews])
 })
 
-test('counters are links, quiet when zero', async () => {
+test('counters are links: those above zero stand first in one row, the others small under it', async () => {
   serverAnswers(home)
+  await page.viewport(1280, 800)
   await show(content)
+  const inRow = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('link').elements()
+  await expect.poll(() => inRow('Co czeka').length).toBeGreaterThan(1)
+  const tops = new Set(inRow('Co czeka').map((link) => link.getBoundingClientRect().top))
+  expect(tops.size).toBe(1)
+  expect(inRow('Co czeka').filter((link) => link.textContent.startsWith('0'))).toEqual([])
+  expect(inRow('Co czeka, pozostałe').filter((link) => !link.textContent.startsWith('0'))).toEqual([])
+  expect(inRow('Co czeka, pozostałe')[0]!.getBoundingClientRect().top).toBeGreaterThan([...tops][0]!)
   const late = page.getByRole('link', { name: /^1\s*Robocze po terminie$/ })
   await expect.element(late).toHaveAttribute('href', expect.stringContaining('/robocze-przypadki-pomocy?search=ppData'))
   await expect.element(late).not.toHaveAttribute('data-quiet')
+  await expect
+    .element(page.getByRole('link', { name: /^5\s*Limit przekroczony przez inną pomoc$/ }))
+    .toHaveAttribute('href', expect.stringMatching(/przeslane-przypadki-pomocy\?przekroczenie=(%22)?true/))
   await expect.element(page.getByRole('link', { name: /^0\s*Zaświadczenia do korekty$/ })).toHaveAttribute('data-quiet')
   await expectAccessible()
 })
@@ -114,7 +125,7 @@ test('warnings of a case that was sent are shown', async () => {
   await show(content)
   await page.getByRole('button', { name: /^Prześlij: Piekarnia Żak/ }).click()
   await page.getByRole('button', { name: 'Prześlij', exact: true }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Przesłano z ostrzeżeniami' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Przesłano przypadek pomocy z ostrzeżeniami' })).toBeVisible()
   await expect.element(page.getByText('Podobny przypadek')).toBeVisible()
 })
 

@@ -73,13 +73,18 @@ const drafts = '/przypadki-pomocy/robocze-przypadki-pomocy'
 const sent = '/przypadki-pomocy/przeslane-przypadki-pomocy'
 
 function countersOf(home: BodyHome): Counter[] {
-  const { poTerminie, bliskoTerminu, bezZaswiadczenia, doKorekty, zwroty, importyOdrzucone } = home
+  const { poTerminie, bliskoTerminu, bezZaswiadczenia, doKorekty, zwroty, przekroczenia, importyOdrzucone } = home
   const counters = [
     { label: 'Robocze po terminie', value: poTerminie, to: linkTo(drafts, {}, bodyLists.poTerminie()) },
     { label: 'Termin w ciągu 3 dni', value: bliskoTerminu, to: linkTo(drafts, {}, bodyLists.bliskoTerminu()) },
     { label: 'Bez zaświadczenia', value: bezZaswiadczenia, to: linkTo(sent, {}, bodyLists.bezZaswiadczenia()) },
     { label: 'Zaświadczenia do korekty', value: doKorekty, to: linkTo(sent, {}, bodyLists.doKorekty()) },
     { label: 'Zwrócone przez Urząd', value: zwroty, to: linkTo(sent, {}, bodyLists.zwroty()) },
+    {
+      label: 'Limit przekroczony przez inną pomoc',
+      value: przekroczenia,
+      to: linkTo(sent, {}, bodyLists.przekroczenia()),
+    },
     {
       label: 'Importy z pominiętymi wierszami',
       value: importyOdrzucone,

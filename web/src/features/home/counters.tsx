@@ -15,12 +15,23 @@ export type Counter = {
   more?: ReactNode
 }
 
-/** The counters of a main page in one line, each a link. */
-export const Counters = ({ label, of }: { label: string; of: readonly Counter[] }) => (
-  <ul className={classes['counters']} aria-label={label}>
+/** The counters of a main page, each a link: in one row those that ask for attention, small under them the others. */
+export function Counters({ label, of }: { label: string; of: readonly Counter[] }) {
+  const waiting = of.filter(({ quiet }) => !quiet)
+  const others = of.filter(({ quiet }) => quiet)
+  return (
+    <div className={classes['counters']}>
+      {waiting.length > 0 && <Row label={label} of={waiting} />}
+      {others.length > 0 && <Row label={waiting.length > 0 ? `${label}, pozostałe` : label} of={others} quiet />}
+    </div>
+  )
+}
+
+const Row = ({ label, of, quiet }: { label: string; of: readonly Counter[]; quiet?: boolean }) => (
+  <ul className={classes[quiet ? 'quiet' : 'waiting']} aria-label={label}>
     {of.map((counter) => (
       <li key={counter.label}>
-        <Link {...counter.to} className={classes['counter']} data-quiet={counter.quiet || undefined}>
+        <Link {...counter.to} className={classes['counter']} data-quiet={quiet}>
           <span className={classes['value']}>
             {typeof counter.value === 'number' ? formatCount(counter.value) : counter.value}
           </span>

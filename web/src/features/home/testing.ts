@@ -20,6 +20,7 @@ export const sampleBodyHome: BodyHome = {
   bezZaswiadczenia: 12,
   doKorekty: 0,
   zwroty: 3,
+  przekroczenia: 5,
   importyOdrzucone: 2,
   eair: { wTerminie: 4, poTerminie: 0 },
   doZrobienia: [sampleTodo, { ...sampleTodo, ppId: 8, rodzaj: 'ZASWIADCZENIE', termin: null, brutto: null }],

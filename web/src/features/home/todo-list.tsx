@@ -40,7 +40,7 @@ export function TodoList({ items }: { items: readonly Todo[] }) {
       )}
       {sent && (
         <VerdictDialog
-          title="Przesłano z ostrzeżeniami"
+          title="Przesłano przypadek pomocy z ostrzeżeniami"
           message={sent.message}
           verdict={{ bledyWeryfikacji: [], ostrzezenia: sent.ostrzezenia }}
           onClose={() => setSent(undefined)}

@@ -13,19 +13,21 @@ import { staysInField } from '#kit/form/form-actions.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { queryOf } from '#kit/query.ts'
+import { useFocusResult } from '#kit/use-focus-result.ts'
 import classes from './public-aid.module.css'
 
 /** What a beneficiary has used of the de minimis limits on a day, and when amounts cease to count. */
-export function AllowanceSection({ nip }: { nip: string }) {
+export function AllowanceSection({ nip, searches }: { nip: string; searches: number }) {
   const id = useId()
   const [dzien, setDzien] = useState(today())
   const allowance = useQuery(queryOf(publicAid.deMinimis, { params: { nip }, query: { dzien } }))
+  // an address with the number leads here too
+  const box = useFocusResult<HTMLElement>(searches + 1, allowance.isSuccess)
   return (
-    <section aria-labelledby={id} className={classes['section']}>
+    <section ref={box} tabIndex={-1} aria-labelledby={id} className={classes['section']}>
       <Title order={2} id={id} mb="xs">
         Pomoc de minimis: NIP {formatNip(nip)}
       </Title>
-      <DayForm start={dzien} onDay={setDzien} />
       <Loaded query={allowance} back={null}>
         {({ limity, zastrzezenie }) => (
           <>
@@ -38,6 +40,7 @@ export function AllowanceSection({ nip }: { nip: string }) {
           </>
         )}
       </Loaded>
+      <DayForm start={dzien} onDay={setDzien} />
     </section>
   )
 }
@@ -75,7 +78,7 @@ const Limit = ({ rozporzadzenie, limitEuro, wykorzystanoEuro, pozostaloEuro, od,
     </Title>
     <FactList>
       <Fact label="Pozostało">
-        <strong>{euro(pozostaloEuro)}</strong>
+        <strong className={classes['left']}>{euro(pozostaloEuro)}</strong>
       </Fact>
       <Fact label="Wykorzystano">{euro(wykorzystanoEuro)}</Fact>
       <Fact label="Limit">{euro(limitEuro)}</Fact>

@@ -5,7 +5,7 @@ import { formatNip } from '#contract/kernel/nip.ts'
 import { PublicCase } from '#contract/public-aid.ts'
 import { Fact, FactList } from '#kit/fact-list.tsx'
 
-const { beneficjentNumerTechniczny: _, ...shape } = PublicCase.shape
+const { beneficjentNumerTechniczny: _, udzielajacyNumerTechniczny: _body, ...shape } = PublicCase.shape
 const fields = Object.keys(shape) as (keyof typeof shape)[]
 
 /** Every public field of a case, empty ones too. A technical number is marked as such. */

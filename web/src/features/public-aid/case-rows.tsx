@@ -1,11 +1,10 @@
-import { UnstyledButton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import type { PublicCase } from '#contract/public-aid.ts'
 import { CaseFacts } from './case-facts.tsx'
+import { CaseToggle } from './case-toggle.tsx'
 import classes from './public-aid.module.css'
 
 /** A case in one row, which opens to all that is public of it in a second one. */
@@ -17,16 +16,7 @@ export function CaseRows({ shown }: { shown: PublicCase }) {
       <tr>
         <td className={classes['whole']}>
           {formatDate(shown.dzienUdzielenia)}
-          <UnstyledButton
-            className={classes['toggle'] ?? ''}
-            aria-label={`Szczegóły: ${shown.beneficjentNazwa}, przypadek ${shown.numer}`}
-            aria-expanded={open}
-            aria-controls={open ? id : undefined}
-            onClick={() => setOpen(!open)}
-          >
-            <IconChevronRight size="1.1rem" aria-hidden />
-            Szczegóły
-          </UnstyledButton>
+          <CaseToggle {...{ shown, open, id }} toggle={() => setOpen(!open)} />
         </td>
         <th scope="row">
           <Party name={shown.beneficjentNazwa} nip={shown.beneficjentNip} />

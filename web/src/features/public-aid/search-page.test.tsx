@@ -17,6 +17,7 @@ const aid = (numer: number): PublicCase => ({
   udzielajacyNazwa: 'Urząd Gminy',
   beneficjentNip: '5252248481',
   beneficjentNumerTechniczny: false,
+  udzielajacyNumerTechniczny: false,
   beneficjentNazwa: `Beneficjent ${numer}`,
   wielkoscKod: '0',
   wielkoscNazwa: 'mikroprzedsiębiorstwo',
@@ -154,7 +155,7 @@ test('a row opens by a key to every public field of its case', async () => {
     .getByRole('term')
     .elements()
     .map((term) => [term.textContent, term.nextElementSibling?.textContent])
-  const { beneficjentNumerTechniczny: _, ...fields } = PublicCase.shape
+  const { beneficjentNumerTechniczny: _, udzielajacyNumerTechniczny: _body, ...fields } = PublicCase.shape
   expect(facts.map(([label]) => label)).toEqual(Object.values(fields).map((field) => fieldFacts(field).label))
   expect(facts).toEqual(
     expect.arrayContaining([
@@ -299,7 +300,7 @@ test('a failed reading of more cases, of codes or of bodies is shown', async () 
   await page.getByRole('button', { name: 'Pokaż kolejne' }).click()
   await expect.element(page.getByText('Awaria')).toBeVisible()
   await page.getByRole('combobox', { name: 'Udzielający pomocy' }).fill('gmina')
-  await expect.element(page.getByText('Wystąpił błąd podczas pobierania danych', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Wystąpił błąd podczas pobierania danych', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Spróbuj ponownie' }).first().click()
   await expect.element(page.getByRole('button', { name: 'Spróbuj ponownie' })).not.toBeInTheDocument()
 })

@@ -21,7 +21,9 @@ export const SearchPage = () => (
 
 /** Criteria, cases, what is left of the limits, files. The address can be shared. */
 function OpenSearch() {
-  const { params, write } = useUrlState()
+  const { params: inAddress, write } = useUrlState()
+  // `/szukaj?nip=` is what one would guess
+  const params = inAddress['nip'] ? { nipBeneficjenta: inAddress['nip'], ...inAddress } : inAddress
   const parsed = PublicCriteria.safeParse(params)
   // without the criterion that is wrong, everything would be found
   const criteria = parsed.success && Object.values(parsed.data).some(Boolean) ? parsed.data : undefined
@@ -29,9 +31,8 @@ function OpenSearch() {
   const [searches, setSearches] = useState(0)
   const search = (wanted: PublicCriteria) => {
     setSearches(searches + 1)
-    write(Object.fromEntries(names.map((name) => [name, wanted[name as keyof PublicCriteria] || undefined])), {
-      replace: false,
-    })
+    const written = names.map((name) => [name, wanted[name as keyof PublicCriteria] || undefined])
+    write({ ...Object.fromEntries(written), nip: undefined }, { replace: false })
   }
   const nip = criteria && oneNip(criteria)
   return (
@@ -40,8 +41,15 @@ function OpenSearch() {
       context="Pomoc publiczna i pomoc de minimis, którą podmioty udzielające pomocy wykazały w rejestrze. Dane są jawne na podstawie art. 11a ustawy z dnia 30 kwietnia 2004 r. o postępowaniu w sprawach dotyczących pomocy publicznej."
     >
       <SearchForm key={JSON.stringify(start)} start={start} wrong={!parsed.success} onSearch={search} />
-      {nip && <AllowanceSection key={nip} nip={nip} />}
-      {criteria && <CasesSection key={`cases ${JSON.stringify(criteria)}`} criteria={criteria} searches={searches} />}
+      {nip && <AllowanceSection key={nip} nip={nip} searches={searches} />}
+      {criteria && (
+        <CasesSection
+          key={`cases ${JSON.stringify(criteria)}`}
+          criteria={criteria}
+          // the balance stands first, and takes the focus
+          searches={nip ? 0 : searches}
+        />
+      )}
       <OpenDataSection />
     </Page>
   )

@@ -3,6 +3,7 @@ import { formatDateTime } from '#contract/kernel/dates.ts'
 import { columnLabel } from '#contract/kernel/grid.ts'
 import type { ReportHead } from '#contract/kernel/report.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
+import { printed } from '#contract/printed.ts'
 import { cellText } from '#kit/grid/cell-text.ts'
 import type { HeadProps } from '#kit/grid/use-grid-parts.tsx'
 import classes from './reports.module.css'
@@ -26,7 +27,7 @@ export const ReportResult = ({ reply, grid, summary }: HeadProps) => {
         {grid.summary.map((id) => (
           <Fact
             key={id}
-            label={`${columnLabel(grid, id)} – razem`}
+            label={printed.total(columnLabel(grid, id))}
             value={cellText(grid.columns[id]!, summary[id]) || '—'}
           />
         ))}

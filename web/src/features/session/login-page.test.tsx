@@ -23,6 +23,13 @@ test('a refused sign-in is announced by a region that was there before, and the 
   await expect.element(page.getByLabelText(/^Hasło/).first()).toHaveFocus()
 })
 
+test('the login has the focus at once, and the help is one link away', async () => {
+  sessionState.set({ phase: 'anonymous', departure: 'signedOut' })
+  await show(<LoginPage />, null)
+  await expect.element(page.getByRole('textbox', { name: 'Login' })).toHaveFocus()
+  await expect.element(page.getByRole('link', { name: /^Pomoc/ })).toHaveAttribute('href', '/pomoc')
+})
+
 test('the public search is offered unless the office has closed it', async () => {
   onTestFinished(() => settings.set({}))
   sessionState.set({ phase: 'anonymous', departure: 'never' })

@@ -110,7 +110,15 @@ function LoginForm(props: LoginFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
-        <TextInput label="Login" autoComplete="username" autoCapitalize="none" maxLength={54} {...field('login')} />
+        <TextInput
+          label="Login"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- signing in is all that the page is for
+          autoFocus
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={54}
+          {...field('login')}
+        />
         <PasswordInput
           label="Hasło"
           autoComplete="current-password"
@@ -152,6 +160,7 @@ function LoginLinks() {
       <li>
         <Link {...linkTo('/z/{-$kod}')}>Sprawdź zaświadczenie de minimis</Link>
       </li>
+      <ExternalLink address="/pomoc" text="Pomoc" />
       {problems && <ExternalLink address={problems} text="Zgłoś problem" />}
       {declaration && <ExternalLink address={declaration} text="Deklaracja dostępności" />}
     </ul>

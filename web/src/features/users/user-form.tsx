@@ -8,6 +8,7 @@ import { grantorsGrid } from '#contract/grantors.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import {
   belongsToGrantor,
+  changesFlagsOnly,
   hasPermissions,
   isSelf,
   levelsToGive,
@@ -20,12 +21,13 @@ import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { FixedField } from '#kit/form/fixed-field.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import type { ContractFormState } from '#kit/form/form-context.ts'
+import { ReadOnlyPart } from '#kit/form/read-only-part.tsx'
 import { useSetting } from '#kit/settings.ts'
 import { useUser } from '#kit/user.ts'
 import { CoordinatorField } from './coordinator-field.tsx'
 import { NameFields } from './name-fields.tsx'
 import { PermissionsField } from './permissions-field.tsx'
-import type { Place } from './places.ts'
+import { targetOf, type Place } from './places.ts'
 import { afterLevelChange, type UserValues } from './user-values.ts'
 import classes from './users.module.css'
 
@@ -47,64 +49,68 @@ export function UserForm<Values extends FieldValues>({ place, stored, onCancel, 
   const komOrgHint = useSetting('PODPOWIEDZ_KOM_ORG')
   useLevelChange(form, stored === undefined)
   const own = stored !== undefined && isSelf(user, stored)
+  const flagsOnly = stored !== undefined && changesFlagsOnly(user, targetOf(stored))
+  const readOnly = form.readOnly || flagsOnly
   const mayFlag = maySetFlags(user, { login: stored?.login ?? '' })
   const supervisorAdds = useSetting('NADZORCA_DODAJE_ADMINISTRATOROW') !== 'false'
   const levels = levelsToGive(user, place.context, stored?.poziom, supervisorAdds)
   return (
     <div className={classes['form']}>
       <ContractForm form={form}>
-        {form.readOnly && <ReadOnlyNote stored={stored} />}
-        <FieldGroup title="Dane użytkownika">
-          {stored ? (
-            <>
-              <TextField name="imie" />
-              <TextField name="nazwisko" />
-              <FixedField label="Login" value={stored.login} />
-            </>
-          ) : (
-            <NameFields form={form} />
-          )}
-          <TextField
-            name="email"
-            inputMode="email"
-            disabled={own && !form.readOnly && 'Własny adres e-mail zmienisz tylko na swoim koncie, podając hasło'}
-          />
-          <TextField name="nrTelefonu" inputMode="tel" />
-          <SelectField
-            name="poziom"
-            options={levels.map((value) => ({ value, label: levelNames[value] }))}
-            disabled={own && !form.readOnly && 'Nie możesz zmienić własnego poziomu'}
-          />
-          <TextField name="komOrg" wide hint={!form.readOnly && komOrgHint} />
-        </FieldGroup>
-
-        {userContexts[place.context].asksForGrantor && belongsToGrantor(level) && (
-          <FieldGroup title="Podmiot udzielający pomocy">
-            <AutocompleteField
-              name="udzielajacyPomocyId"
-              wide
-              required
-              grid={grantorsGrid}
-              option={({ nip, nazwa }) => `${nazwa} (NIP ${formatNip(nip)})`}
-              searchBy={['nazwa', 'nip']}
+        {readOnly && <ReadOnlyNote stored={stored} flags={!form.readOnly} />}
+        <ReadOnlyPart when={flagsOnly}>
+          <FieldGroup title="Dane użytkownika">
+            {stored ? (
+              <>
+                <TextField name="imie" />
+                <TextField name="nazwisko" />
+                <FixedField label="Login" value={stored.login} />
+              </>
+            ) : (
+              <NameFields form={form} />
+            )}
+            <TextField
+              name="email"
+              inputMode="email"
+              disabled={own && !readOnly && 'Własny adres e-mail zmienisz tylko na swoim koncie, podając hasło'}
             />
+            <TextField name="nrTelefonu" inputMode="tel" />
+            <SelectField
+              name="poziom"
+              options={levels.map((value) => ({ value, label: levelNames[value] }))}
+              disabled={own && !readOnly && 'Nie możesz zmienić własnego poziomu'}
+            />
+            <TextField name="komOrg" wide hint={!readOnly && komOrgHint} />
           </FieldGroup>
-        )}
 
-        {hasPermissions(level) && (
-          <>
-            <FieldGroup title="Uprawnienia">
-              <PermissionsField disabled={own && !form.readOnly && 'Nie możesz zmienić własnych uprawnień'} />
-            </FieldGroup>
-            <FieldGroup title="Koordynator">
-              <CoordinatorField
-                form={form}
-                grantorId={place.params.pupId ?? grantorId ?? user.udzielajacyPomocyId}
-                stored={stored}
+          {userContexts[place.context].asksForGrantor && belongsToGrantor(level) && (
+            <FieldGroup title="Podmiot udzielający pomocy">
+              <AutocompleteField
+                name="udzielajacyPomocyId"
+                wide
+                required
+                grid={grantorsGrid}
+                option={({ nip, nazwa }) => `${nazwa} (NIP ${formatNip(nip)})`}
+                searchBy={['nazwa', 'nip']}
               />
             </FieldGroup>
-          </>
-        )}
+          )}
+
+          {hasPermissions(level) && (
+            <>
+              <FieldGroup title="Uprawnienia">
+                <PermissionsField disabled={own && !readOnly && 'Nie możesz zmienić własnych uprawnień'} />
+              </FieldGroup>
+              <FieldGroup title="Koordynator">
+                <CoordinatorField
+                  form={form}
+                  grantorId={place.params.pupId ?? grantorId ?? user.udzielajacyPomocyId}
+                  stored={stored}
+                />
+              </FieldGroup>
+            </>
+          )}
+        </ReadOnlyPart>
 
         <FieldGroup
           title="Pozostałe dane"
@@ -113,7 +119,7 @@ export function UserForm<Values extends FieldValues>({ place, stored, onCancel, 
               about: 'Akceptacji regulaminu, wymogu aktualizacji i blokady nie możesz zmienić na własnym koncie.',
             })}
         >
-          <TextArea name="info" />
+          <TextArea name="info" readOnly={flagsOnly} />
           {(stored || mayFlag) && (
             <Stack gap="sm">
               <CheckField name="zaakceptowanyRegulamin" disabled={!mayFlag} />
@@ -133,11 +139,13 @@ export function UserForm<Values extends FieldValues>({ place, stored, onCancel, 
 /** Whether the actor may set flags of others, so that the form should explain why not their own. */
 const mayFlagOthers = (user: Parameters<typeof maySetFlags>[0]) => maySetFlags(user, { login: '' })
 
-const ReadOnlyNote = ({ stored }: { stored: User | undefined }) => (
+const ReadOnlyNote = ({ stored, flags }: { stored: User | undefined; flags: boolean }) => (
   <Alert color="navy" icon={<IconEye aria-hidden />}>
     {stored?.usuniety === 'TAK'
       ? 'Użytkownik został usunięty. Jego dane można tylko obejrzeć.'
-      : 'Dane tego użytkownika możesz tylko obejrzeć.'}
+      : flags
+        ? 'Dane tego użytkownika zmienia jego podmiot. Możesz zmienić akceptację regulaminu, wymóg aktualizacji danych i blokadę konta.'
+        : 'Dane tego użytkownika możesz tylko obejrzeć.'}
   </Alert>
 )
 

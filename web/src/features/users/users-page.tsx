@@ -1,11 +1,10 @@
+import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import { levelNames } from '#contract/access.ts'
 import { grantors } from '#contract/grantors.ts'
-import { column, type RowOf } from '#contract/kernel/grid.ts'
-import { filterLevels, userContexts } from '#contract/user-rules.ts'
+import type { RowOf } from '#contract/kernel/grid.ts'
+import { userContexts } from '#contract/user-rules.ts'
 import type { UserRow } from '#contract/users.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { GridPage } from '#kit/grid/grid-page.tsx'
@@ -13,7 +12,6 @@ import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
 import { StateBadge } from '#kit/state-badge.tsx'
 import { queryOf } from '#kit/query.ts'
-import { useUser } from '#kit/user.ts'
 import { BadAddressPage } from '#kit/bad-address-page.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 import { everywhere, grantorIdIn, grantorPlace, ownBody, whyNotAdd, type Place } from './places.ts'
@@ -39,11 +37,7 @@ function GrantorUsers({ pupId }: { pupId: number }) {
   const query = useQuery(queryOf(grantors.read, { params: { id: pupId } }))
   if (query.data)
     return (
-      <UsersList
-        place={grantorPlace(pupId)}
-        grantor={query.data.nazwa}
-        refused={whyNotAdd(query.data.uzytkownikGlowny)}
-      />
+      <UsersList place={grantorPlace(pupId)} grantor={query.data} refused={whyNotAdd(query.data.uzytkownikGlowny)} />
     )
   return (
     <Page title="Użytkownicy" context={toGrantors}>
@@ -58,20 +52,38 @@ const stateBadges = {
   usuniety: ({ usuniety }: UserRow) => usuniety === 'TAK' && <StateBadge color="red">usunięty</StateBadge>,
 }
 
+/** Leads to the reports of a grantor; they lead back here (spec 1 §2.5). */
+const CasesLink = ({ id, nip }: { id: number; nip: string }) => (
+  <Anchor
+    component={Link}
+    {...linkTo('/monitorowanie-pomocy/przypadki-pomocy', {}, { nip, fromPUP: String(id) })}
+    lh="2.25rem"
+    me="xs"
+  >
+    Pokaż sprawozdania o pomocy
+  </Anchor>
+)
+
+type ListProps = {
+  place: Place
+  /** The one whose users these are. */
+  grantor?: { id: number; nip: string; nazwa: string }
+  refused?: string | undefined
+}
+
 /** The list of users, the same in every place (spec 2 §2). */
-function UsersList({ place, grantor, refused }: { place: Place; grantor?: string; refused?: string | undefined }) {
-  const user = useUser()
+function UsersList({ place, grantor, refused }: ListProps) {
   const navigate = useNavigate()
   const { grid } = place.calls
-  const shown = useMemo(() => {
-    const levels = Object.fromEntries(filterLevels(user).map((level) => [level, levelNames[level]]))
-    return { ...grid, columns: { ...grid.columns, poziom: column.option(levels) } }
-  }, [grid, user])
   return (
     <GridPage
-      grid={shown}
+      grid={grid}
       params={place.params}
-      {...(grantor && { title: `Użytkownicy: ${grantor}`, context: toGrantors })}
+      {...(grantor && {
+        title: `Użytkownicy: ${grantor.nazwa}`,
+        context: toGrantors,
+        pageActions: <CasesLink {...grantor} />,
+      })}
       hint="Dodaj pierwszego użytkownika."
       add={{
         label: 'Dodaj',
@@ -85,6 +97,8 @@ function UsersList({ place, grantor, refused }: { place: Place; grantor?: string
       cells={stateBadges}
       rowName={({ imie, nazwisko, login }) => `${imie} ${nazwisko} (${login})`}
       rowClass={({ usuniety }: RowOf<typeof grid>) => (usuniety === 'TAK' ? 'deleted' : undefined)}
-    />
+    >
+      {refused && <Text mb="sm">{refused}.</Text>}
+    </GridPage>
   )
 }

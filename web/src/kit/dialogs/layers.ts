@@ -67,7 +67,18 @@ function focusInside(node: HTMLElement): void {
     node.querySelector<HTMLElement>('[data-autofocus]') ??
     node.querySelector<HTMLElement>(`[data-dialog-body] ${control}`) ??
     node.querySelector<HTMLElement>('[aria-modal]')
-  target?.focus({ preventScroll: true })
+  if (target && isBelow(target)) focusHeading(node)
+  else target?.focus({ preventScroll: true })
+}
+
+/** Whether the user would have to scroll a dialog that has just opened to see this part of it. */
+const isBelow = (part: Element): boolean => part.getBoundingClientRect().top >= window.innerHeight
+
+/** A long dialog is read from its beginning: a button at its end would be pressed unseen. */
+function focusHeading(node: HTMLElement): void {
+  const heading = node.querySelector<HTMLElement>('[aria-modal] h2')
+  if (heading) heading.tabIndex = -1
+  heading?.focus({ preventScroll: true })
 }
 
 /** Openers of dialogs that close together: when a question closes its dialog too, only one opener is still there. */

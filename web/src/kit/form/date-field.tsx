@@ -1,7 +1,7 @@
 import { CloseButton, Group, TextInput } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useState } from 'react'
-import { formatDate, isIsoDate } from '#contract/kernel/dates.ts'
+import { formatDate, typedYear } from '#contract/kernel/dates.ts'
 import { texts } from '#contract/kernel/texts.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import classes from './form.module.css'
@@ -27,7 +27,7 @@ export function DateField(props: DateFieldProps) {
       {...shared}
       {...{ readOnly, ref }}
       error={
-        shared.error && value && !isIsoDate(value) ? (
+        shared.error && value && typedYear(value) === undefined ? (
           <>
             {shared.error} <span className={classes['format']}>{texts.dateFormat}</span>
           </>

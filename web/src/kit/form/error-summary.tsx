@@ -3,20 +3,24 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { fieldFacts } from '#contract/kernel/fields.ts'
 import { texts } from '#contract/kernel/texts.ts'
+import { useStore } from '#kit/store.ts'
 import { fieldId, useForm } from './form-context.ts'
 import { findFieldSchema } from './form-values.ts'
 import classes from './form.module.css'
 
 /** The errors at the top of the form; takes the focus after each failed submit (spec 1 §5.2). */
 export function ErrorSummary() {
-  const { id, schema, hookForm, failure, sentence } = useForm()
+  const { id, schema, hookForm, shown, failure, sentence } = useForm()
+  const names = useStore(shown)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure) box.current?.focus()
   }, [failure])
   if (!failure) return null
-  const { fields, others, reason, unanswered } = failure
-  const listed = fields.length + others.length === 0 && reason && !sentence ? [reason] : others
+  const { others, reason, unanswered } = failure
+  // another answer may have taken a field away since, and its error with it
+  const fields = failure.fields.filter(({ name }) => names.has(name))
+  const listed = failure.fields.length + others.length === 0 && reason && !sentence ? [reason] : others
   if (fields.length + listed.length === 0) return null
   return (
     <Alert
@@ -26,7 +30,7 @@ export function ErrorSummary() {
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
       title={
-        fields.length > 0
+        fields.length > 0 || !reason
           ? texts.formInvalid
           : unanswered
             ? 'Serwer nie odpowiedział'
@@ -49,7 +53,7 @@ export function ErrorSummary() {
           </List.Item>
         ))}
       </List>
-      {fields.length > 0 && listed.length > 0 && <Text size="sm">Serwer zwrócił następujące błędy:</Text>}
+      {fields.length > 0 && reason && listed.length > 0 && <Text size="sm">Serwer zwrócił następujące błędy:</Text>}
       <List size="sm">
         {listed.map((message) => (
           <List.Item key={message}>{message}</List.Item>

@@ -2,6 +2,7 @@ import { createContext, useContext, type BaseSyntheticEvent, type RefObject } fr
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Fields } from './fields.ts'
+import type { Store } from '#kit/store.ts'
 import type { FormInput, SentCall } from './form-input.ts'
 import type { Failure } from './refusals.ts'
 
@@ -13,9 +14,13 @@ export type ContractFormState<Values extends FieldValues = FieldValues> = {
   /** The widgets, which accept only field names of this form's schema. */
   fields: Fields<FieldPath<Values>>
   readOnly: boolean
+  /** The names of the fields that are on the screen now. */
+  shown: Store<ReadonlySet<string>>
   /** Where unsaved input is kept, if it is. */
   keptKey: string | undefined
   input: RefObject<FormInput>
+  /** The fields with a suggestion that the user has neither changed nor left. */
+  suggested: Store<ReadonlySet<string>>
   /** Called before submitting by fields whose text is not a value yet: what returns `false` stops it, and says why at its field. */
   unfinished: RefObject<Set<() => Promise<boolean>>>
   /** Changed and not yet saved. */

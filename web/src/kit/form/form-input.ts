@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { newRequestId } from '#contract/kernel/request-id.ts'
+import { createStore, type Store } from '#kit/store.ts'
 
 /** The last call of a form: what it was made from, as one text, and its body. */
 export type SentCall = { from: string; body: unknown }
@@ -18,26 +19,33 @@ export type FormInput = {
 /** Nothing typed yet. */
 export const newInput = (): FormInput => ({ typed: new Set(), mark: newRequestId() })
 
-/** Notes in which fields the user types. */
+/** The same names but one; the same set if it is not among them. */
+export const withoutName = (names: ReadonlySet<string>, name: string): ReadonlySet<string> =>
+  names.has(name) ? new Set([...names].filter((other) => other !== name)) : names
+
+/** Notes in which fields the user types, and which have a suggestion. */
 export function useFormInput({ subscribe }: Pick<UseFormReturn, 'subscribe'>): {
   input: RefObject<FormInput>
   setInput: (input: FormInput) => void
+  suggested: Store<ReadonlySet<string>>
 } {
   const [first] = useState(newInput)
   const input = useRef(first)
+  const [suggested] = useState(() => createStore<ReadonlySet<string>>(new Set()))
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ type, name }) => {
-          const { typed } = input.current
-          if (type === 'change' && name) input.current = { ...input.current, typed: new Set([...typed, name]) }
+          if (type !== 'change' || !name) return
+          input.current = { ...input.current, typed: new Set([...input.current.typed, name]) }
+          suggested.set(withoutName(suggested.get(), name))
         },
       }),
-    [subscribe],
+    [subscribe, suggested],
   )
   const setInput = useCallback((next: FormInput) => {
     input.current = next
   }, [])
-  return { input, setInput }
+  return { input, setInput, suggested }
 }

@@ -118,5 +118,13 @@ test('a wrong day says how to write one', async () => {
   await userEvent.tab()
   await expect
     .element(page.getByRole('textbox', { name: /^Dzień/ }))
-    .toHaveAccessibleDescription(/Data musi być prawidłowa Wpisz dzień, miesiąc i rok, na przykład 05.01.2026./)
+    .toHaveAccessibleDescription(/Data musi być prawidłowa\. Wpisz dzień, miesiąc i rok, na przykład 05.01.2026./)
+})
+
+test('a real day out of range only says which one is the last', async () => {
+  await show(<Form />)
+  const day = page.getByRole('textbox', { name: /^Dzień/ })
+  await day.fill('01.01.2100')
+  await userEvent.tab()
+  await expect.element(day).toHaveAccessibleDescription(/możliwa do wyboru to 31\.12\.2099\.$/)
 })

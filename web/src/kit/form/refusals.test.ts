@@ -28,6 +28,14 @@ test.each([
   ['a broken rule', new CallError(422, { message: 'Nie wolno' }), 'Nie wolno', false],
   ['a conflict', new CallError(409, { message: 'Zmieniony' }), 'Zmieniony', true],
   ['no connection', new CallError(0), 'Wystąpił błąd połączenia z serwerem', false, true],
+  ['a save that a gateway answered', new CallError(502, undefined, 'change'), 'Błąd połączenia z serwerem', false],
+  ['a save without content', new CallError(200, undefined, 'change'), 'Błąd połączenia z serwerem', false, true],
+  [
+    'a message that says nothing',
+    new CallError(500, { message: 'No message available' }, 'change'),
+    'Błąd połączenia z serwerem',
+    false,
+  ],
   ['a fault of the program', new TypeError('x'), 'Wystąpił nierozpoznany błąd', false],
 ])('%s gives one reason for the whole form', (_, error, reason, conflict, unanswered?: boolean) => {
   expect(readRefusal(error, isShown)).toEqual({ fields: [], others: [], reason, conflict, unanswered })

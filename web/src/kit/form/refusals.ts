@@ -1,4 +1,4 @@
-import { CallError, errorText } from '#kit/call.ts'
+import { CallError, errorText, isUnread } from '#kit/call.ts'
 
 export type FieldMessage = { name: string; message: string }
 /** Why a form was not saved. */
@@ -18,15 +18,23 @@ export type Failure = {
 /** Sorts the server's refusal: messages for the fields of this form, and the rest to be listed. */
 export function readRefusal(error: unknown, isShown: (field: string) => boolean): Failure {
   const { status, refusal } = error instanceof CallError ? error : { status: undefined, refusal: undefined }
-  const fieldErrors = refusal?.fieldErrors ?? []
+  const messages = (refusal?.fieldErrors ?? []).map(({ field, message }) => ({ name: field, message }))
   return {
-    fields: fieldErrors.filter(({ field }) => isShown(field)).map(({ field, message }) => ({ name: field, message })),
-    others: fieldErrors.filter(({ field }) => !isShown(field)).map(({ field, message }) => `${field} - ${message}`),
+    ...sortMessages(messages, isShown),
     reason: errorText(error),
     conflict: status === 409,
-    ...((status === 0 || (status === 504 && !refusal)) && { unanswered: true }),
+    ...(error instanceof CallError && isUnanswered(error) && { unanswered: true }),
   }
 }
+
+/** Messages that stand at a field, and those whose field is not on the screen. */
+export const sortMessages = (messages: readonly FieldMessage[], isShown: (field: string) => boolean): Failure => ({
+  fields: messages.filter(({ name }) => isShown(name)),
+  others: messages.filter(({ name }) => !isShown(name)).map(({ name, message }) => `${name} - ${message}`),
+})
+
+const isUnanswered = (error: CallError): boolean =>
+  error.status === 0 || isUnread(error) || (error.status === 504 && !error.refusal)
 
 /** Every error of a form as a flat list, in the order of the form's fields; nested ones by their path. */
 export function listErrors(errors: object, order: readonly string[]): FieldMessage[] {

@@ -1,8 +1,10 @@
 import { IconAlertCircle, IconMessageExclamation } from '@tabler/icons-react'
-import { use, useMemo, type ReactNode } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { use, useEffect, useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { fieldFacts } from '#contract/kernel/fields.ts'
 import { fieldId, useForm } from './form-context.ts'
+import { withoutName } from './form-input.ts'
 import { MarkedFields } from './marked-fields.ts'
 import { emptyOf, findFieldSchema } from './form-values.ts'
 import classes from './form.module.css'
@@ -28,11 +30,18 @@ export function useField<Value>(props: FieldProps) {
   const { name, label, hint, disabled = false, wide = false } = props
   const form = useForm()
   const { field, fieldState } = useController({ name, control: form.hookForm.control })
+  const { shown, suggested } = form
+  const isSuggested = useSyncExternalStore(suggested.subscribe, () => suggested.get().has(name))
+  useEffect(() => {
+    shown.set(new Set([...shown.get(), name]))
+    return () => shown.set(new Set([...shown.get()].filter((other) => other !== name)))
+  }, [shown, name])
   const { facts, empty } = useMemo(() => factsOf(form.schema, name), [form.schema, name])
   const message = fieldState.error?.message
   const readOnly = form.readOnly || props.readOnly === true
   const mark = use(MarkedFields)?.noteOf(name)
-  const why = typeof disabled === 'string' ? disabled : undefined
+  const about = typeof disabled === 'string' ? disabled : hint
+  const description = mark ? <MarkedHint mark={mark} hint={about} /> : about
   return {
     value: field.value as Value,
     set: field.onChange as (value: Value | undefined) => void,
@@ -47,20 +56,37 @@ export function useField<Value>(props: FieldProps) {
     shared: {
       id: fieldId(form.id, name),
       name,
-      onBlur: field.onBlur,
+      onBlur: () => {
+        field.onBlur()
+        suggested.set(withoutName(suggested.get(), name))
+      },
       label: label ?? facts.label,
       required: (props.required ?? facts.required) && !readOnly,
-      description: mark ? <MarkedHint mark={mark} hint={why ?? hint} /> : (why ?? hint),
+      description:
+        isSuggested && description ? (
+          <>
+            {description} <VisuallyHidden>{SUGGESTION}</VisuallyHidden>
+          </>
+        ) : (
+          description
+        ),
+      // where there is no description, which would take its place
+      'aria-description': isSuggested ? SUGGESTION : undefined,
       error: message ? <FieldError message={message} /> : undefined,
       disabled: disabled !== false,
       wrapperProps: {
         'data-wide': wide || undefined,
         'data-read-only': readOnly || undefined,
         'data-marked': mark !== undefined || undefined,
+        'data-suggested': isSuggested || undefined,
+        style: (isSuggested ? { '--l-suggestion': `"${SUGGESTION}"` } : {}) as CSSProperties,
       },
     },
   }
 }
+
+/** Stands on the border of a field whose value the user has not looked at yet. */
+const SUGGESTION = 'podpowiedź'
 
 const MarkedHint = ({ mark, hint }: { mark: string; hint: ReactNode }) => (
   <>

@@ -75,6 +75,8 @@ function DialogForm({ onClose }: { onClose: () => void }) {
   )
 }
 
+const isMarked = () => gross().element().closest('[data-suggested]') !== null
+
 const amount = () => page.getByRole('textbox', { name: /Kwota/ })
 const gross = () => page.getByRole('textbox', { name: /Brutto/ })
 const field = () => page.getByRole('textbox', { name: /Opis/ })
@@ -155,6 +157,18 @@ test.each(['6', '3'])('after a reload suggestions leave the typed value %s, unti
   await page.getByRole('button', { name: 'Odrzuć' }).click()
   await amount().fill('9')
   await expect.element(gross()).toHaveValue('9')
+})
+
+test('after a reload a suggestion is still marked as one, until its field is left', async () => {
+  await show(<FollowingForm />)
+  await amount().fill('7')
+  await expect.poll(isMarked).toBe(true)
+  await reload(<FollowingForm />)
+  await expect.element(restoredNotice()).toBeVisible()
+  await expect.poll(isMarked).toBe(true)
+  await gross().click()
+  await amount().click()
+  await expect.poll(isMarked).toBe(false)
 })
 
 test('a text kept by an older version, which knew values alone, is put back', async () => {

@@ -11,7 +11,7 @@ import type { FormValues } from './form-values.ts'
 const secret = /password|haslo|token|pesel/i
 
 type Form = Pick<ReturnType<typeof useHookForm<FieldValues>>, 'reset' | 'subscribe'>
-type Kept = Omit<FormInput, 'typed'> & { from: FormValues; now: FormValues; typed: string[] }
+type Kept = Omit<FormInput, 'typed'> & { from: FormValues; now: FormValues; typed: string[]; suggested: string[] }
 type Given = ReturnType<typeof useFormInput> & { schema: z.ZodObject; start: RefObject<FormValues>; active: boolean }
 
 /**
@@ -22,7 +22,7 @@ type Given = ReturnType<typeof useFormInput> & { schema: z.ZodObject; start: Ref
  */
 export function useKeptText(
   { reset, subscribe }: Form,
-  { schema, start, input, setInput, active }: Given,
+  { schema, start, input, setInput, suggested, active }: Given,
 ): string | undefined {
   const login = use(UserContext)?.login
   const names = Object.keys(schema.shape)
@@ -35,6 +35,7 @@ export function useKeptText(
     const kept = readKept(key, start.current)
     if (kept) {
       const { now, typed, mark, sent } = kept
+      suggested.set(new Set(kept.suggested))
       setInput({ typed: new Set([...typed, ...namesOfChanges(start.current, now)]), mark, sent })
       reset({ ...start.current, ...now }, { keepDefaultValues: true })
       notice.info('Przywrócono tekst, którego nie zapisano', {
@@ -43,6 +44,7 @@ export function useKeptText(
         run: () => {
           keepText(key, undefined)
           setInput(newInput())
+          suggested.set(new Set())
           reset(start.current)
         },
       })
@@ -52,11 +54,17 @@ export function useKeptText(
       callback: ({ values, isDirty }) => {
         const now = { ...start.current, ...values }
         const differs = isDirty === true && namesOfChanges(start.current, now).length > 0
-        const text: Kept = { ...input.current, from: start.current, now, typed: [...input.current.typed] }
+        const text: Kept = {
+          ...input.current,
+          from: start.current,
+          now,
+          typed: [...input.current.typed],
+          suggested: [...suggested.get()],
+        }
         keepText(key, differs ? JSON.stringify(text) : undefined)
       },
     })
-  }, [key, reset, subscribe, start, input, setInput])
+  }, [key, reset, subscribe, start, input, setInput, suggested])
   return key
 }
 
@@ -75,6 +83,6 @@ function readKept(key: string, start: FormValues): Kept | undefined {
   const text = keptText(key)
   if (text === null) return undefined
   // a text that an older version of the application kept has values alone
-  const kept: Kept = { ...newInput(), typed: [], ...(JSON.parse(text) as Pick<Kept, 'from' | 'now'>) }
+  const kept: Kept = { ...newInput(), typed: [], suggested: [], ...(JSON.parse(text) as Pick<Kept, 'from' | 'now'>) }
   return same(kept.from, start) ? kept : undefined
 }

@@ -4,13 +4,14 @@ import { flushSync } from 'react-dom'
 import { useForm as useHookForm, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { askToDiscard, useUnsavedChangesGuard } from '#kit/dialogs/unsaved-changes.tsx'
+import { createStore } from '#kit/store.ts'
 import { notice } from '#kit/notices.tsx'
 import { fields } from './fields.ts'
-import { fieldId, type ContractFormState } from './form-context.ts'
+import type { ContractFormState } from './form-context.ts'
 import { useFormInput, type SentCall } from './form-input.ts'
 import { bodyOf, startingValues, type FormValues } from './form-values.ts'
 import { keepSent, useKeptText } from './use-kept-text.ts'
-import { listErrors, readRefusal, type Failure } from './refusals.ts'
+import { listErrors, readRefusal, sortMessages, type Failure } from './refusals.ts'
 import { LOAD_FAILED } from './options.ts'
 
 export type SchemaFormOptions<Schema extends z.ZodObject> = {
@@ -43,6 +44,8 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   const failed = options.failed ?? (reread && ((reason: string) => reason))
   const id = useId()
   const [first] = useState(() => startingValues(schema, defaults))
+  const [shown] = useState(() => createStore<ReadonlySet<string>>(new Set()))
+  const isShown = (name: string) => shown.get().has(name)
   const start = useRef(first)
   const hookForm = useHookForm({
     defaultValues: first,
@@ -58,8 +61,8 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   const unfinished = useRef(new Set<() => Promise<boolean>>())
   const dirty = isDirty && !readOnly
   useFreshErrors(hookForm)
-  const { input, setInput } = useFormInput(hookForm)
-  const keptKey = useKeptText(hookForm, { schema, start, input, setInput, active: guarded && !readOnly })
+  const { input, setInput, suggested } = useFormInput(hookForm)
+  const keptKey = useKeptText(hookForm, { schema, start, input, setInput, suggested, active: guarded && !readOnly })
   const ownKey = keptKey === undefined ? [] : [keptKey]
   useUnsavedChangesGuard(dirty && guarded, (others) => askToDiscard([...others, ...ownKey]))
   useEffect(() => {
@@ -71,6 +74,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   const restart = (values: FormValues) => {
     start.current = startingValues(schema, values)
     hookForm.reset(start.current)
+    suggested.set(new Set())
     setFailure(undefined)
   }
 
@@ -99,13 +103,13 @@ export function useSchemaForm<Schema extends z.ZodObject>(
       })
       done()
     } catch (error) {
-      const refusal = readRefusal(error, (name) => document.getElementById(fieldId(id, name)) !== null)
+      const refusal = readRefusal(error, isShown)
       for (const { name, message } of refusal.fields) hookForm.setError(name, { type: 'server', message })
       if (refusal.fields.length + refusal.others.length === 0 && !failed) notice.failure(error)
       setFailure(refusal)
     }
   }
-  const refuse = (errors: object) => setFailure({ fields: listErrors(errors, Object.keys(schema.shape)), others: [] })
+  const refuse = (errors: object) => setFailure(sortMessages(listErrors(errors, Object.keys(schema.shape)), isShown))
 
   const submit = async (event?: BaseSyntheticEvent) => {
     event?.preventDefault()
@@ -138,8 +142,10 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     hookForm,
     fields,
     readOnly,
+    shown,
     keptKey,
     input,
+    suggested,
     unfinished,
     dirty,
     busy: isSubmitting || finishing,

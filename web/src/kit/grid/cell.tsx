@@ -9,16 +9,26 @@ import styles from './grid.module.css'
 /** Columns that a screen renders in its own way. */
 export type Cells = Readonly<Record<string, ((row: AnyRow) => ReactNode) | undefined>>
 
+/** A badge beside a value, which no column has; its letters make the column wide enough for it. */
+export type Mark = { text: string; badge: ReactNode }
+/** The marks that a screen shows beside values of a column. */
+export type Marks = Readonly<Record<string, ((row: AnyRow) => Mark | undefined) | undefined>>
+
+/** Words of cells that a screen renders in its own way, where they are longer than the value. */
+export type Texts = Readonly<Record<string, ((row: AnyRow) => string | undefined) | undefined>>
+
 type Props = {
   row: AnyRow
   view: ColumnView
   cells: Cells
+  marks: Marks
   /** Makes the value a link to the row's screen. */
   link?: ((value: ReactNode) => ReactNode) | undefined
 }
 
 /** A value of a row on one line, the whole of it in its tooltip; under it and beside it what the column holds of others. */
-export function Cell({ row, view, cells, link = (value) => value }: Props) {
+export function Cell({ row, view, cells, marks, link = (value) => value }: Props) {
+  const mark = marks[view.id]?.(row)
   const own = cells[view.id]?.(row)
   const texts = [view, ...view.held.beside].map(({ id, column }) => cellText(column, row[id]))
   const line = own ? (
@@ -28,8 +38,8 @@ export function Cell({ row, view, cells, link = (value) => value }: Props) {
       {link(texts.filter(Boolean).join(' '))}
     </div>
   )
-  return view.isHolder ? (
-    <HeldValues held={view.held} row={row} cells={cells}>
+  return view.isHolder || mark ? (
+    <HeldValues held={view.held} row={row} cells={cells} mark={mark?.badge}>
       {line}
     </HeldValues>
   ) : (

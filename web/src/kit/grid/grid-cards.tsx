@@ -40,7 +40,7 @@ export function GridCards(parts: GridParts) {
 type CardProps = { parts: GridParts; line: Line; link: RowOpening['link'] }
 
 function Card({ parts, line: { row, tree }, link }: CardProps) {
-  const { control, cells, actions, selectable, rowClass, isHighlighted, list, onDone, toggle } = parts
+  const { control, cells, marks, actions, selectable, rowClass, isHighlighted, list, onDone, toggle } = parts
   const key = control.keyOf(row)
   const highlighted = isHighlighted(key)
   return (
@@ -59,10 +59,10 @@ function Card({ parts, line: { row, tree }, link }: CardProps) {
             <dd>
               {tree && index === 0 ? (
                 <TreeToggle inCard tree={tree} toggle={() => toggle?.(row, !tree.open)}>
-                  <Cell row={row} view={view} cells={cells} link={link} />
+                  <Cell {...{ row, view, cells, marks, link }} />
                 </TreeToggle>
               ) : (
-                <Cell row={row} view={view} cells={cells} link={index === 0 ? link : undefined} />
+                <Cell {...{ row, view, cells, marks }} link={index === 0 ? link : undefined} />
               )}
             </dd>
           </div>

@@ -1,5 +1,5 @@
 import type { FooterAction, ListHandle, RowAction } from '#kit/actions.ts'
-import type { Cells } from './cell.tsx'
+import type { Cells, Marks, Texts } from './cell.tsx'
 import type { AnyRow, GridControl, GridRows, RowKey } from './use-grid.ts'
 
 /** A row's place in a tree. */
@@ -22,6 +22,8 @@ export type GridParts = {
   data: GridRows
   lines: readonly Line[]
   cells: Cells
+  marks: Marks
+  texts: Texts
   actions: readonly RowAction<AnyRow>[]
   footer: readonly FooterAction[]
   selectable: boolean

@@ -16,7 +16,7 @@ export const isTall = ({ held }: ColumnView): boolean => held.below.length > 0
 
 /** One row of the table. */
 export function GridRow({ parts, line: { row, tree }, tabIndex, opening }: Props) {
-  const { control, cells, actions, selectable, rowClass, isHighlighted, list, onDone, toggle } = parts
+  const { control, cells, marks, actions, selectable, rowClass, isHighlighted, list, onDone, toggle } = parts
   const key = control.keyOf(row)
   const highlighted = isHighlighted(key)
   const [first, ...others] = control.view as [ColumnView, ...ColumnView[]]
@@ -48,15 +48,15 @@ export function GridRow({ parts, line: { row, tree }, tabIndex, opening }: Props
       <th scope="row" className={styles.pinned} data-number={first.column.kind === 'number' || undefined}>
         {tree ? (
           <TreeToggle tree={tree} toggle={() => toggle?.(row, !tree.open)}>
-            <Cell row={row} view={first} cells={cells} link={opening?.link} />
+            <Cell {...{ row, cells, marks }} view={first} link={opening?.link} />
           </TreeToggle>
         ) : (
-          <Cell row={row} view={first} cells={cells} link={opening?.link} />
+          <Cell {...{ row, cells, marks }} view={first} link={opening?.link} />
         )}
       </th>
       {others.map((view) => (
         <td key={view.id} data-number={view.column.kind === 'number' || undefined}>
-          <Cell row={row} view={view} cells={cells} />
+          <Cell {...{ row, cells, marks, view }} />
         </td>
       ))}
       {actions.length > 0 && (

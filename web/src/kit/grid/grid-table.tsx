@@ -3,7 +3,8 @@ import type { CSSProperties } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useStore } from '#kit/store.ts'
 import { sumText } from './cell-text.ts'
-import { columnWidths } from './column-widths.ts'
+import type { ColumnView } from './column-layout.ts'
+import { columnWidths, ROOM } from './column-widths.ts'
 import { GridHeader, PageSelector } from './grid-header.tsx'
 import { GridMessage } from './grid-message.tsx'
 import type { GridParts } from './grid-parts.ts'
@@ -18,14 +19,22 @@ import styles from './grid.module.css'
 
 /** The list as a table that scrolls by itself, with headings and filters always visible. */
 export function GridTable(parts: GridParts) {
-  const { title, control, data, lines, actions, selectable, toggle, maxHeight } = parts
+  const { title, control, data, lines, cells, marks, texts, actions, selectable, toggle, maxHeight } = parts
   const { view, keyOf } = control
   const keys = lines.map(({ row }) => String(keyOf(row)))
   const { edges, watch } = useEdges()
   const openingOf = useRowOpening(parts)
   const rowHeight = useStore(density)
   const rows = lines.map(({ row }) => row)
-  const { widths, minimum } = columnWidths(view, rows, treeIndent(lines))
+  // a state that a screen shows in its own way has a badge
+  const isBadge = ({ id, column }: ColumnView) => column.kind === 'option' && cells[id] !== undefined
+  const { widths, minimum } = columnWidths(view, rows, {
+    indent: treeIndent(lines),
+    hasBadge: isBadge,
+    sums: data.summary,
+    textOf: ({ id }, row) => texts[id]?.(row),
+    markOf: ({ id }, row) => marks[id]?.(row)?.text,
+  })
   const actionsWidth = `${iconCount(actions, rows) * 2.75}rem`
   const columnCount = view.length + Number(selectable) + Number(actions.length > 0)
   const rowKeys = useRowKeys(keys, (pressed, key) => {
@@ -37,6 +46,7 @@ export function GridTable(parts: GridParts) {
   // a short page is shown in full; a longer one scrolls under its headings
   const height = maxHeight ?? (lines.length > limits.pageSize ? undefined : 'none')
   const extra = [selectable && '2.75rem', actions.length > 0 && actionsWidth].filter(Boolean)
+  const least = [minimum, ...extra].join(' + ')
   return (
     <div
       ref={watch}
@@ -58,7 +68,7 @@ export function GridTable(parts: GridParts) {
         aria-label={title}
         aria-busy={data.loading !== undefined}
         data-stale={data.loading === 'next' || undefined}
-        style={{ minWidth: `calc(${[minimum, ...extra].join(' + ')})` }}
+        style={{ minWidth: `calc(${least})`, [ROOM]: `(100cqi - (${least}))` } as CSSProperties}
       >
         <colgroup>
           {selectable && <col style={{ width: '2.75rem' }} />}

@@ -7,10 +7,10 @@ import { showWhole } from './show-whole.ts'
 import type { AnyRow } from './use-grid.ts'
 import styles from './grid.module.css'
 
-type Props = { held: HeldViews; row: AnyRow; cells: Cells; children: ReactNode }
+type Props = { held: HeldViews; row: AnyRow; cells: Cells; mark: ReactNode; children: ReactNode }
 
 /** A value with badges of state beside it, and what identifies it further under it in grey. */
-export function HeldValues({ held: { below, badges }, row, cells, children }: Props) {
+export function HeldValues({ held: { below, badges }, row, cells, mark, children }: Props) {
   const text = ({ column, id }: ColumnView) => cellText(column, row[id])
   const shown = below.filter((one) => text(one) !== '')
   return (
@@ -20,6 +20,7 @@ export function HeldValues({ held: { below, badges }, row, cells, children }: Pr
         {badges.map((one) => (
           <Fragment key={one.id}>{cells[one.id]?.(row)}</Fragment>
         ))}
+        {mark}
       </div>
       {below.length > 0 && (
         <div className={styles.below} onMouseEnter={showWhole}>

@@ -34,8 +34,21 @@ export function useEdges(): { edges: Edges; watch: RefCallback<HTMLElement> } {
   return { edges, watch }
 }
 
-/** Scrolls a focused element out from under a pinned column: a browser does not move what is partly visible. */
-function uncover({ target }: FocusEvent): void {
+/**
+ * Scrolls a focused element out from under a pinned column: a browser does not move what is partly visible. What is pinned
+ * itself is moved up and down alone: it is seen wherever the table is, which would move sideways when the menu of a row closes.
+ */
+function uncover({ target, currentTarget }: FocusEvent): void {
   const inCell = target instanceof HTMLElement && !target.matches('tr') && target.matches(':focus-visible')
-  if (inCell) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (!inCell) return
+  const scroller = currentTarget as HTMLElement
+  const { scrollLeft } = scroller
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (isPinned(target.closest('td, th'))) scroller.scrollLeft = scrollLeft
+}
+
+function isPinned(cell: Element | null): boolean {
+  if (!cell) return false
+  const { position, left, right } = getComputedStyle(cell)
+  return position === 'sticky' && (left !== 'auto' || right !== 'auto')
 }

@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react'
 import type { Grid as GridDefinition, RowOf } from '#contract/kernel/grid.ts'
 import type { FooterAction, ListHandle, RowAction } from '#kit/actions.ts'
-import type { Cells } from './cell.tsx'
+import type { Cells, Mark } from './cell.tsx'
 import type { Filters } from './filter-terms.ts'
 import type { GridParts } from './grid-parts.ts'
 import { everyRow } from './grid-query.ts'
@@ -13,7 +13,7 @@ import { useUrlState } from './use-url-state.ts'
 
 export type GridProps<G extends GridDefinition> = Pick<
   GridSetup,
-  'params' | 'columns' | 'initialFilters' | 'debounceMs' | 'variant' | 'holdable'
+  'params' | 'columns' | 'initialFilters' | 'variant' | 'holdable'
 > & {
   grid: G
   /** The list's name for assistive technology, if it differs from the definition. */
@@ -32,6 +32,10 @@ export type GridProps<G extends GridDefinition> = Pick<
   rowName?: (row: RowOf<G>) => string
   /** Columns that this screen renders in its own way. */
   cells?: { [Id in keyof RowOf<G> & string]?: (row: RowOf<G>) => ReactNode }
+  /** The words of a cell of this screen's own where they are longer than the value. */
+  texts?: { [Id in keyof RowOf<G> & string]?: (row: RowOf<G>) => string | undefined }
+  /** Badges that this screen shows beside values, besides those that a column holds. */
+  marks?: { [Id in keyof RowOf<G> & string]?: (row: RowOf<G>) => Mark | undefined }
   /** Shown when the list is empty: what it would contain. */
   hint?: string
   /** Above the list, from its latest answer. */
@@ -73,6 +77,8 @@ export function useGridParts(props: AnyGridProps): { common: Common; dialog: Rea
     title: props.title ?? grid.title,
     control,
     cells: (props.cells ?? {}) as Cells,
+    marks: props.marks ?? {},
+    texts: props.texts ?? {},
     actions: usePermitted((props.actions ?? []) as readonly RowAction<AnyRow>[]),
     footer: [...(permitted ? [permitted] : []), ...usePermitted(props.footer ?? [])],
     selectable: props.selectable ?? false,

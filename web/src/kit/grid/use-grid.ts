@@ -29,8 +29,6 @@ export type GridSetup = {
   columns?: readonly string[] | undefined
   /** Filters of a first visit. */
   initialFilters?: Filters | undefined
-  /** How long a text filter waits for the next key. */
-  debounceMs?: number | undefined
   /** Names one of several lists that this screen shows in turn: each has its own filters, page and selection. */
   variant?: string | undefined
   /** The search can be held while several filters are set. */

@@ -1,10 +1,8 @@
 import { Alert } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useEffect, useImperativeHandle, type Ref } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { Act } from '#contract/aid/acts.ts'
 import { can } from '#contract/access.ts'
-import { isIsoDate } from '#contract/kernel/dates.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
@@ -14,11 +12,9 @@ import { useUser } from '#kit/user.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import type { ToField } from '../shared/case-dialogs.ts'
 import { ActCases } from './act-cases.tsx'
+import { ActFields } from './act-fields.tsx'
 import { ActDocument } from './act-document.tsx'
 import classes from './act-screen.module.css'
-import { AnnexFields } from './annex-fields.tsx'
-import { BeneficiaryPart } from './beneficiary-part.tsx'
-import { PlaceOfAidField } from '../shared/place-fields.tsx'
 import { focusActField, useActForm } from './use-act-form.tsx'
 
 type Props = {
@@ -53,7 +49,15 @@ export function ActDetail({ ref, context, stored, why, pole, saved, back }: Prop
           </Alert>
         )}
         {why === undefined ? (
-          <ActFields form={form} stored={stored} office={office} />
+          <>
+            {office && (
+              <FieldGroup title="Udzielający pomocy">
+                <FixedField label="NIP" value={formatNip(stored.upNip)} />
+                <FixedField label="Nazwa" value={stored.upNazwa} />
+              </FieldGroup>
+            )}
+            <ActFields form={form} annexOf={stored} />
+          </>
         ) : (
           <ActDocument stored={stored} withGrantor={office} />
         )}
@@ -62,38 +66,5 @@ export function ActDetail({ ref, context, stored, why, pole, saved, back }: Prop
       <ActCases context={context} aktId={stored.aktId} />
       {dialogs}
     </div>
-  )
-}
-
-type FieldsProps = { form: ReturnType<typeof useActForm>['form']; stored: Act; office: boolean }
-
-/** The fields of an act that may be changed. */
-function ActFields({ form, stored, office }: FieldsProps) {
-  const { TextField, TextArea, DateField } = form.fields
-  const typed = useWatch({ control: form.hookForm.control, name: 'aktData' })
-  const day = typed && isIsoDate(typed) ? typed : undefined
-  return (
-    <>
-      {office && (
-        <FieldGroup title="Udzielający pomocy">
-          <FixedField label="NIP" value={formatNip(stored.upNip)} />
-          <FixedField label="Nazwa" value={stored.upNazwa} />
-        </FieldGroup>
-      )}
-      <FieldGroup title="Akt ogólny">
-        <TextField name="aktSym" />
-        <DateField
-          name="aktData"
-          hint={!form.readOnly && 'Od tej daty zależą listy formy prawnej, wielkości, gmin i PKD'}
-        />
-        <TextArea name="aktOpis" rows={2} />
-        <AnnexFields form={form} stored={stored} />
-      </FieldGroup>
-      <BeneficiaryPart form={form} day={day} />
-      <FieldGroup title="Miejsce realizacji i informacje dodatkowe">
-        <PlaceOfAidField day={day} />
-        <TextArea name="infoUM" />
-      </FieldGroup>
-    </>
   )
 }

@@ -9,8 +9,11 @@ import { queryOf } from '#kit/query.ts'
 import type { ActValues } from './act-values.ts'
 import { parentOptions } from './parent-options.ts'
 
+/** What the choice of the amended act depends on: the act itself, and its body, which a new act may not have yet. */
+export type AnnexOf = Pick<Act, 'aktId' | 'nadAktId' | 'nadAktSym'> & { upNip: string | undefined }
+
 /** Whether the act is an annex, and to which act of the same body and beneficiary (spec 1 §4.3). */
-export function AnnexFields({ form, stored }: { form: ContractFormState<ActValues>; stored: Act }) {
+export function AnnexFields({ form, of }: { form: ContractFormState<ActValues>; of: AnnexOf }) {
   const { CheckField, SelectField } = form.fields
   const { control, setValue, clearErrors } = form.hookForm
   const [annex, bfNip, chosen] = useWatch({ control, name: ['aneks', 'bfNip', 'nadAktId'] })
@@ -25,11 +28,11 @@ export function AnnexFields({ form, stored }: { form: ContractFormState<ActValue
         pageSize: -1,
         search: encodeSearch([
           { field: 'bfNip', operator: ':', value: bfNip ?? '' },
-          { field: 'upNip', operator: ':', value: stored.upNip },
+          { field: 'upNip', operator: ':', value: of.upNip ?? '' },
         ]),
       },
     }),
-    enabled: annex === true,
+    enabled: annex === true && Boolean(bfNip && of.upNip),
   })
   return (
     <>
@@ -40,7 +43,7 @@ export function AnnexFields({ form, stored }: { form: ContractFormState<ActValue
           required
           clearable
           searchable={!form.readOnly}
-          options={parentOptions(data?.items ?? [], stored)}
+          options={parentOptions(data?.items ?? [], of)}
           hint={isError && <LoadTrouble retry={() => void refetch()} />}
         />
       ) : (

@@ -19,10 +19,10 @@ export type ChosenEntity = {
   pkdId: number | null
   gminaId: number | null
 }
-type Props = { choose: (entity: ChosenEntity) => void; onClose: () => void }
+type Props = { first?: boolean; choose: (entity: ChosenEntity) => void; onClose: () => void }
 
-/** Changes the beneficiary of an act: the tax number is checked in the registers, as when a case is created. */
-export function BeneficiaryDialog({ choose, onClose }: Props) {
+/** Chooses the beneficiary of an act, or another one: the tax number is checked in the registers, as when a case is created. */
+export function BeneficiaryDialog({ first = false, choose, onClose }: Props) {
   const [known, setKnown] = useState<Known>()
   const form = useSchemaForm(BeneficiaryInput, {
     failed: (reason) => reason,
@@ -45,7 +45,7 @@ export function BeneficiaryDialog({ choose, onClose }: Props) {
   const checked = checkedFor(known, nip)
   return (
     <Dialog
-      title="Zmiana beneficjenta"
+      title={first ? 'Wybór beneficjenta' : 'Zmiana beneficjenta'}
       onClose={onClose}
       dirty={form.dirty || known !== undefined}
       busy={form.busy}

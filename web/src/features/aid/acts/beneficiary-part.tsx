@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { codeLists } from '#contract/code-lists.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
@@ -16,6 +17,7 @@ type Props = { form: ContractFormState<ActValues>; day: IsoDate | undefined }
 export function BeneficiaryPart({ form, day }: Props) {
   const [changing, setChanging] = useState(false)
   const { NipField, TextField } = form.fields
+  const bfNip = useWatch({ control: form.hookForm.control, name: 'bfNip' })
   const choose = ({ pkdId, gminaId, ...entity }: ChosenEntity) => {
     const registerData = { ...entity, ...(pkdId && { pkdId }), ...(gminaId && { gminaId }) }
     // an annex amends an act of the same beneficiary
@@ -29,7 +31,7 @@ export function BeneficiaryPart({ form, day }: Props) {
         <span />
       ) : (
         <Button variant="default" mt="1.6rem" onClick={() => setChanging(true)} style={{ justifySelf: 'start' }}>
-          Zmień beneficjenta
+          {bfNip ? 'Zmień beneficjenta' : 'Wybierz beneficjenta'}
         </Button>
       )}
       <TextField name="bfNazwa" wide />
@@ -37,7 +39,7 @@ export function BeneficiaryPart({ form, day }: Props) {
       <CodeField name="bfWielkoscId" list={codeLists.wielkosci_beneficjentow} day={day} />
       <CommuneField day={day} />
       <PkdField day={day} />
-      {changing && <BeneficiaryDialog choose={choose} onClose={() => setChanging(false)} />}
+      {changing && <BeneficiaryDialog first={!bfNip} choose={choose} onClose={() => setChanging(false)} />}
     </FieldGroup>
   )
 }

@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** An act on a screen of its own (spec 1 §2.5). */
+/** An act on a screen of its own (spec 1 §2.5), and a new one that the office enters. */
 export const aidActPages = {
   '/akt-pomocy/$kontekst/$tryb/$id': lazyRouteComponent(() => import('./act-page.tsx'), 'ActPage'),
+  '/monitorowanie-pomocy/nowy-akt': lazyRouteComponent(() => import('./new-act-page.tsx'), 'NewActPage'),
 }

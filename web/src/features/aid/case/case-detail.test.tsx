@@ -21,18 +21,11 @@ const saved: Answered = [
 ]
 
 const nothing = () => null
-const noDialogs = { Wizard: nothing, Import: nothing, Certificates: nothing, Returns: nothing }
+const noDialogs = { Wizard: nothing, Import: nothing, Certificates: nothing, Correction: nothing, Returns: nothing }
 
-const detailOf = (act: Act) => (
+const detailOf = (act: Act, back: () => void = () => {}) => (
   <CaseDialogsContext value={noDialogs}>
-    <CaseDetail
-      context={caseContexts.rob}
-      act={act}
-      stored={wholeDraft}
-      why={undefined}
-      pole={undefined}
-      back={() => {}}
-    />
+    <CaseDetail context={caseContexts.rob} act={act} stored={wholeDraft} why={undefined} pole={undefined} back={back} />
   </CaseDialogsContext>
 )
 
@@ -54,6 +47,55 @@ test('a complete case is one green line; the whole form fits in 1100 px, its fie
   expect(document.querySelector('form')!.getBoundingClientRect().height).toBeLessThan(1100)
   expect(gross().element().getBoundingClientRect().height).toBe(40)
   await expectAccessible()
+})
+
+const noRate = 'Brak średniego kursu euro na ten dzień.'
+const savedWithoutRate: Answered = [
+  aidCases.robocze.update,
+  () => ({
+    body: {
+      message: 'Zapisano przypadek',
+      key: { ppId: 7, werPP: 2, bledyWeryfikacji: [], ostrzezenia: [], exchangeRateExist: false, errorMessage: noRate },
+    },
+  }),
+]
+
+test('a draft saved without a rate asks before it leaves, and stays open if told so', async () => {
+  const back = vi.fn<() => void>()
+  serverAnswers(savedWithoutRate, ...deskAnswers())
+  await show(detailOf(wholeAct, back))
+  await gross().fill('800')
+  const save = () => page.getByRole('button', { name: 'Zapisz', exact: true })
+  await save().click()
+  const question = page.getByRole('dialog', { name: 'Brak kursu euro' })
+  await expect.element(question.getByText(noRate)).toBeVisible()
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Wróć do przypadku' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(back).not.toHaveBeenCalled()
+  await gross().fill('900')
+  await save().click()
+  await question.getByRole('button', { name: 'Przejdź do listy' }).click()
+  await expect.poll(() => back.mock.calls.length).toBe(1)
+})
+
+test('a sent draft is told with the sentence of the specification, and leads on to its certificate or the next case', async () => {
+  const answer = { body: { message: 'Przesłanie przebiegło pomyślnie.', key: { ppId: 7, ostrzezenia: [] } } }
+  serverAnswers([aidCases.robocze.send, () => answer], ...deskAnswers())
+  const router = await show(detailOf(wholeAct))
+  await page.getByRole('button', { name: 'Zapisz i prześlij' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Prześlij' }).click()
+  const told = page.getByText(/^Przesłano przypadek pomocy/)
+  await expect.element(told).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Dodaj następny' })).toBeVisible()
+  await page.getByRole('button', { name: 'Wydaj zaświadczenie' }).click()
+  await expect
+    .poll(() => router.state.location)
+    .toMatchObject({
+      pathname: '/przypadek-pomocy/pup/read/7',
+      search: { activeTab: '2' },
+    })
+  await expect.element(told).not.toBeInTheDocument()
 })
 
 test('a broken rule is shown at its field, and the panel leads there by its name', async () => {

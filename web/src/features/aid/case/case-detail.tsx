@@ -10,6 +10,7 @@ import type { AidCase } from '#contract/aid/case-fields.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { useUser } from '#kit/user.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
+import { suggest } from '#kit/form/suggest.ts'
 import { CompletionFields } from '../acts/completion-fields.tsx'
 import { completedWith, completionFields, lackingIn } from '../acts/completion.ts'
 import { CaseActions } from './case-actions.tsx'
@@ -18,6 +19,7 @@ import type { ToField } from '../shared/case-dialogs.ts'
 import type { CaseFormParts } from './case-desk.tsx'
 import { CaseDocument } from './case-document.tsx'
 import { CaseParts } from './case-form.tsx'
+import { useAfterSending } from '../shared/use-after-sending.ts'
 import classes from '../shared/work-screen.module.css'
 import { euroValue, isCaseField, typedAmount, wholeDay, type CaseField, type CaseFormValues } from './case-values.ts'
 import { FindingsPanel } from './findings-panel.tsx'
@@ -30,6 +32,7 @@ import { countedOf } from './case-facts.ts'
 import { useCaseFindings } from './use-case-findings.ts'
 import { useCaseForm } from './use-case-form.tsx'
 import { useEuroRate } from './use-euro-rate.ts'
+import { useGrossSuggestion } from './use-gross-suggestion.ts'
 import { useLimits } from './use-limits.ts'
 
 type Props = {
@@ -49,6 +52,7 @@ type Props = {
 export function CaseDetail({ ref, context, act, stored, why, pole, back }: Props) {
   const user = useUser()
   const navigate = useNavigate()
+  const afterSending = useAfterSending()
   const readOnly = why !== undefined
   // the missing fields of the act are shown here, if this user may change the act
   const lacksNow = readOnly || !canEditCase(user, act.userModUM) ? [] : lackingIn(act)
@@ -64,12 +68,19 @@ export function CaseDetail({ ref, context, act, stored, why, pole, back }: Props
     stored,
     lacking,
     readOnly,
-    question: () => sendQuestion({ act, values, limits: question && limits, question }),
+    question: () => sendQuestion({ act, values, entries, limits: question && limits, question }),
     incomplete: () => (found?.bledyWeryfikacji.length ?? 0) > 0,
     called: (name, id) => (name in entries ? entries[name as EntryField].called(id) : undefined),
     toField,
     toAct: (name) =>
       void navigate({ to: '.', search: (before: object) => ({ ...before, ...fieldSearch(name) }) } as never),
+    offers: () =>
+      afterSending({
+        ppId: stored.ppId,
+        purpose,
+        ppData: values.ppData,
+        nominalna: typedAmount(values.nominalna),
+      }),
     leave: (sent) => back(sent ? { list: caseContexts.pup.list } : {}),
   })
   // no field disappears while the user types: an act that was read again counts once the form is saved
@@ -79,20 +90,24 @@ export function CaseDetail({ ref, context, act, stored, why, pole, back }: Props
   const sends = context.stan === 'robocze' && canSendCase(user, savedBy)
   const values = useWatch({ control: work.form.hookForm.control }) as CaseFormValues
   const entries = useCaseEntries(values)
+  useGrossSuggestion(
+    {
+      nominalna: values.nominalna,
+      formCode: entries.formaPomocyId.entry?.kod,
+      follows: stored.brutto === null && !readOnly,
+    },
+    (brutto) => suggest(work.form, { brutto }),
+  )
   const day = wholeDay(values.ppData)
   const rate = useEuroRate(day, !readOnly)
   const typed = { brutto: typedAmount(values.brutto), ppData: day }
   const kept = readOnly || keepsEuroValue(stored, typed)
   const bruttoEuro = kept ? stored.bruttoEuro : euroValue(values.brutto, rate.rate)
-  const question = limitsQuery(
-    countedPurpose(
-      { rodzajPomocy: values.rodzajPomocy, deleted: stored.usunietyPP === 'TAK' },
-      entries.przezPomocyId.entry?.kod,
-    ),
-    values.ppData,
-    bruttoEuro,
-    stored.aktId,
+  const purpose = countedPurpose(
+    { rodzajPomocy: values.rodzajPomocy, deleted: stored.usunietyPP === 'TAK' },
+    entries.przezPomocyId.entry?.kod,
   )
+  const question = limitsQuery(purpose, values.ppData, bruttoEuro, stored.aktId)
   const limits = useLimits(question, { aktId: stored.aktId }, stored.ppId)
   const found = useCaseFindings({
     calls: context.calls,
@@ -138,7 +153,7 @@ export function CaseDetail({ ref, context, act, stored, why, pole, back }: Props
             {readOnly ? (
               <CaseDocument stored={stored} />
             ) : (
-              <CaseParts desk={desk} aktData={act.aktData}>
+              <CaseParts desk={desk} aktData={act.aktData} idZewnetrzne={stored.idZewnetrzne}>
                 {lacking.length > 0 && (
                   <FieldGroup title="Czego brakuje w akcie ogólnym" about="Zapiszemy to w akcie razem z przypadkiem.">
                     <CompletionFields lacking={lacking} day={act.aktData} />

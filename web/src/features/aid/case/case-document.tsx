@@ -37,6 +37,7 @@ export function CaseDocument({ stored }: { stored: AidCase }) {
         <Fact label={label('ppData')}>{formatDate(stored.ppData)}</Fact>
         <Fact label="Akt ogólny">{`${stored.aktSym} z dnia ${formatDate(stored.aktData)}`}</Fact>
         <Fact label={label('wyroznik')}>{String(stored.wyroznik)}</Fact>
+        {stored.idZewnetrzne && <Fact label="Identyfikator zewnętrzny">{stored.idZewnetrzne}</Fact>}
       </DocumentGroup>
       <DocumentGroup title="Podstawa prawna">
         <Fact label={label('srodekPomocyId')} wide>

@@ -69,6 +69,8 @@ describe('the form is judged by the rules of the contract', () => {
     expect(codes(reduction, { sumaAktu: { brutto: 43 } })).toEqual([])
     expect(codes(reduction, { sumaAktu: { brutto: 42.99 } })).toEqual(['PP_SUMA_AKTU'])
   })
+  test('an amount that is none is not said to lack a rate', () =>
+    expect(codes({ brutto: '12,3,4' }, { bruttoEuro: null })).toEqual(['PP_KWOTY_FORMAT']))
   test('a missing rate is an error', () => expect(codes({}, { bruttoEuro: null })).toEqual(['PP_KURS_EURO']))
   test('a warning', () =>
     expect(found({}, { podobny: true }).ostrzezenia.map(({ kod }) => kod)).toEqual(['PP_PODOBNY']))

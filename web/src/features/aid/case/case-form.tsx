@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isGrossCalculated } from '#contract/aid/gross-amount.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
@@ -10,9 +11,11 @@ import classes from '../shared/work-screen.module.css'
 type Part = { desk: CaseFormParts }
 
 /** The parts of a stored case in the order of filling in (spec 1 §3.4, §4.3, §5.4). */
-export const CaseParts = ({ desk, aktData, children }: Part & { aktData: string; children?: ReactNode }) => (
+type Fixed = { aktData: string; idZewnetrzne?: string | null }
+
+export const CaseParts = ({ desk, children, ...fixed }: Part & Fixed & { children?: ReactNode }) => (
   <>
-    <KindPart desk={desk} aktData={aktData} />
+    <KindPart desk={desk} {...fixed} />
     {children}
     <BasisPart desk={desk} />
     <AidPart desk={desk} />
@@ -32,7 +35,7 @@ export const DayField = ({ desk }: Part) => (
   <desk.form.fields.DateField name="ppData" disabled={desk.waiting} hint={noteOf(desk, 'ppData')} />
 )
 
-function KindPart({ desk, aktData }: Part & { aktData: string }) {
+function KindPart({ desk, aktData, idZewnetrzne }: Part & Fixed) {
   const { form, waiting } = desk
   return (
     <FieldGroup
@@ -44,6 +47,7 @@ function KindPart({ desk, aktData }: Part & { aktData: string }) {
       <DayField desk={desk} />
       <FixedField label="Data aktu ogólnego" value={formatDate(aktData)} />
       <form.fields.IntegerField name="wyroznik" disabled={waiting} hint={noteOf(desk, 'wyroznik')} />
+      {idZewnetrzne && <FixedField label="Identyfikator zewnętrzny" value={idZewnetrzne} />}
     </FieldGroup>
   )
 }
@@ -104,11 +108,18 @@ const AmountsPart = ({ desk }: Part) => (
   </FieldGroup>
 )
 
+const CALCULATED = 'Przy tej formie pomocy wpisz wyliczony ekwiwalent dotacji brutto.'
+
 /** The amount as it is given, as it counts, and what that is in euro: one line. */
 export const AmountFields = ({ desk }: Part) => (
   <div className={classes['amounts']} data-wide>
     <desk.form.fields.AmountField name="nominalna" required disabled={desk.waiting} hint={noteOf(desk, 'nominalna')} />
-    <desk.form.fields.AmountField name="brutto" required disabled={desk.waiting} hint={noteOf(desk, 'brutto')} />
+    <desk.form.fields.AmountField
+      name="brutto"
+      required
+      disabled={desk.waiting}
+      hint={noteOf(desk, 'brutto', isGrossCalculated(desk.entries.formaPomocyId.entry?.kod ?? '') && CALCULATED)}
+    />
     <EuroField desk={desk} />
   </div>
 )

@@ -12,7 +12,7 @@ import { CasePage } from './case-page.tsx'
 import { deskAnswers, wholeDraft } from './testing.ts'
 
 const nothing = () => null
-const noDialogs = { Wizard: nothing, Import: nothing, Certificates: nothing, Returns: nothing }
+const noDialogs = { Wizard: nothing, Import: nothing, Certificates: nothing, Correction: nothing, Returns: nothing }
 const calls = aidCases.robocze
 
 /** Shows the screen of a draft whose act lacks two fields, and which always fails verification. */

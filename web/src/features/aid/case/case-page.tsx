@@ -60,7 +60,7 @@ function KnownCasePage({ context, mode, id }: CaseAddress) {
     list?: CaseContext['list']
   }) => {
     // the lists of deleted cases and of another context have no special mode
-    const there = deleted || list ? { deleted, nip: from.nip } : { ...from, deleted }
+    const there = deleted || list ? { deleted, nip: from.nip, fromPup: from.fromPup } : { ...from, deleted }
     void navigate(linkTo(list ?? context.list, {}, stored && listSearch(stored.ppId, there)))
   }
   return (

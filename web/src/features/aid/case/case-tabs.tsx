@@ -9,6 +9,7 @@ import { AddressTabs, type Tab } from '#kit/address-tabs.tsx'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { CaseDetail } from './case-detail.tsx'
 import { CaseHistory } from './case-history.tsx'
+import { PassedLimitNotice } from './passed-limit-notice.tsx'
 import { whyReadOnly, type Mode } from '../shared/case-address.ts'
 import { useCaseDialogs, type ToField } from '../shared/case-dialogs.ts'
 import { returnedFields } from '../shared/returned-fields.ts'
@@ -60,7 +61,8 @@ export function CaseTabs({ context, mode, stored, act, why, back }: Props) {
   ]
   return (
     <>
-      {!deleted && <CorrectionNotice korektaDo={stored.korektaDo} />}
+      {!deleted && <CorrectionNotice {...{ context, mode, stored }} />}
+      <PassedLimitNotice {...{ context, stored }} />
       {(stored.liczbaZwrotow > 0 || context.name === 'latarnia') && (
         <Returns {...{ context, mode, stored }} toField={(name) => openTab.current?.(name) ?? false} />
       )}

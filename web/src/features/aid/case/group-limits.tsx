@@ -22,7 +22,8 @@ export function GroupLimits({ question, facts }: { question: LimitsQuery; facts:
       </Title>
       {grupa.zaDuza ? (
         <Alert role="note" color="amber" p="xs" icon={<IconAlertTriangle aria-hidden />}>
-          Beneficjent jest powiązany z ponad {MOST_NIPS} NIP-ami, więc pomocy grupy nie policzono.
+          Beneficjent jest powiązany z ponad {MOST_NIPS} NIP-ami albo przez zbyt wiele podziałów, więc pomocy grupy nie
+          policzono.
         </Alert>
       ) : (
         <>

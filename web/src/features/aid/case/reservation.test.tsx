@@ -31,7 +31,7 @@ const other: ReservedAid = {
   waznaDo: until,
 }
 const nothing = () => null
-const noDialogs = { Wizard: nothing, Import: nothing, Certificates: nothing, Returns: nothing }
+const noDialogs = { Wizard: nothing, Import: nothing, Certificates: nothing, Correction: nothing, Returns: nothing }
 
 const limitsWith = (...rezerwacje: ReservedAid[]): Answered => [
   aidCases.limit,

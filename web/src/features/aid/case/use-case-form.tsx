@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { CaseEdit, type AidCase } from '#contract/aid/case-fields.ts'
+import type { RateReply } from '#contract/aid/shared.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { call } from '#kit/call.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
@@ -7,19 +8,20 @@ import { confirm } from '#kit/dialogs/confirm.tsx'
 import { useConflict } from '#kit/form/use-conflict.tsx'
 import { changedFields } from '#kit/form/versions.ts'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
-import { notice } from '#kit/notices.tsx'
+import { notice, type NoticeAction } from '#kit/notices.tsx'
 import { useUser } from '#kit/user.ts'
 import { completionOf, type CompletionField } from '../acts/completion.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { caseFields, CaseForm, caseText, caseValues, type CaseField, type CaseValues } from './case-values.ts'
+import { mayLeave } from './missing-rate.ts'
 import { asksToSend } from './send-question.ts'
 import { fieldLabel } from '../shared/field-labels.ts'
 import type { Verdict } from '../shared/verdict.ts'
+import { onFormFields } from '../shared/on-form-fields.ts'
 import { rememberIds } from '../shared/recent-values.ts'
 import { saveFailure } from '../shared/save-failure.ts'
-import { useGrossFollows } from './use-gross-follows.ts'
 import { useNext } from './use-next.ts'
-import { useVerdict } from './use-verdict.tsx'
+import { SENT, useVerdict } from './use-verdict.tsx'
 import { useNewerVersion } from '../shared/use-newer-version.ts'
 
 /** What follows once the case is saved. */
@@ -40,6 +42,8 @@ type Given = {
   toField: (pole: string) => boolean
   /** Opens the tab of the act at a field. */
   toAct: (pole: string) => void
+  /** What may follow once the case is sent. */
+  offers: () => readonly NoticeAction[]
   /** Returns to the list; after sending, to the list of sent cases. */
   leave: (sent: boolean) => void
 }
@@ -100,18 +104,18 @@ export function useCaseForm(given: Given): {
   }
   const refused = (error: unknown): never => {
     verdict.showRefusal(error)
-    return conflict.notice(error)
+    return conflict.notice(onFormFields(error))
   }
 
-  type Saved = { message: string; key: Verdict } | undefined
+  type Saved = { message: string; key: Verdict & RateReply } | undefined
   /** What follows saving. Each returns what is left to do after the form counts as saved, and none of them throws. */
   const steps: Record<Next, (saved: Saved) => Promise<() => void> | (() => void)> = {
     save: (saved) => () => {
       const { message, key } = saved!
       notice.success(message)
-      const warned = key.ostrzezenia.length > 0 && context.stan === 'przeslane'
-      if (!warned) leave(false)
-      else verdict.show({ verdict: key, title: 'Ostrzeżenia weryfikacji', message, after: () => leave(false) })
+      if (context.stan === 'robocze') return void mayLeave(key).then((yes) => yes && leave(false))
+      if (key.ostrzezenia.length === 0) return leave(false)
+      return verdict.show({ verdict: key, title: 'Ostrzeżenia weryfikacji', message, after: () => leave(false) })
     },
     go: (saved) => () => {
       notice.success(saved!.message)
@@ -137,7 +141,12 @@ export function useCaseForm(given: Given): {
       call(calls.send, { params }).then(
         ({ message, key: { ostrzezenia } }) =>
           () =>
-            verdict.showSent(message, ostrzezenia, () => leave(true)),
+            verdict.showSent({
+              message: ostrzezenia.length > 0 ? message : SENT,
+              ostrzezenia,
+              after: () => leave(true),
+              offers: given.offers(),
+            }),
         (error: unknown) => () => {
           if (!verdict.showRefusal(error)) notice.failure(error, 'Błąd połączenia z serwerem')
         },
@@ -147,7 +156,6 @@ export function useCaseForm(given: Given): {
   useEffect(() => {
     latest.current = form
   })
-  useGrossFollows(form, stored.brutto === null)
   useNewerVersion(form, stored.werPP, () => caseValues(stored))
 
   return {

@@ -7,6 +7,7 @@ import { ok, refused, serverAnswers, type ReceivedCall } from '#web/testing/serv
 import { coordinator, show } from '#web/testing/show.tsx'
 import { caseContexts } from '../shared/case-contexts.ts'
 import { CertificateList } from './certificate-list.tsx'
+import { CorrectionButton } from './correction-button.tsx'
 import { issued, prepared } from './testing.ts'
 
 const sent = { ppId: 3, ppData: '2025-03-04', przezPomocyKod: 'e2', usunietyPP: 'NIE' } as AidCase
@@ -45,6 +46,18 @@ test('where two forms fit, the user chooses one, with the reason and a warning',
   await dialog.getByRole('button', { name: 'Utwórz zaświadczenie' }).click()
   await expect.poll(() => router.state.location.pathname).toBe(`${SCREEN}/8`)
   expect(bodies(made)).toEqual([{ wzorZaswiadczenia: '2011' }])
+})
+
+test('aid from before 2014 on the form of 2014 warns of the regulation that the form names', async () => {
+  serverAnswers([...answersRows()], [...answersAdd])
+  await show(list({ ...sent, przezPomocyKod: 'e1', ppData: '2012-05-07' }))
+  await button('Dodaj zaświadczenie').click()
+  const dialog = page.getByRole('dialog', { name: 'Nowe zaświadczenie de minimis' })
+  await expect.element(dialog.getByRole('radio', { name: /2011/ })).toBeChecked()
+  expect(dialog.getByText(/1407\/2013/).query()).toBeNull()
+  await dialog.getByRole('radio', { name: /2014/ }).click()
+  await expect.element(dialog.getByText(/powołuje rozporządzenie \(UE\) nr 1407\/2013/)).toBeVisible()
+  await expectAccessible()
 })
 
 test('if one holds already, the next is its correction and keeps its form', async () => {
@@ -92,4 +105,31 @@ test('the office adds nothing', async () => {
   await show(list(), { ...coordinator, poziom: 'NADZORCA' })
   await expect.element(page.getByRole('button', { name: /^Drukuj/ })).toBeEnabled()
   expect(page.getByRole('button', { name: 'Wydaj korektę' }).query()).toBeNull()
+})
+
+const correction = <CorrectionButton context={caseContexts.pup} mode="read" stored={sent} />
+
+test('the notice of a case prepares the correction that it asks for', async () => {
+  const made = serverAnswers([...answersRows(issued('2024'))], [...answersAdd])
+  const router = await show(correction)
+  await button('Wydaj korektę').click()
+  await expect.poll(() => router.state.location.pathname).toBe(`${SCREEN.replace('edit', 'read')}/8`)
+  expect(bodies(made)).toEqual([{ wzorZaswiadczenia: '2024' }])
+})
+
+test('a correction in preparation is gone on with', async () => {
+  serverAnswers([...answersRows(prepared('2024'), issued('2024', { id: 5 }))])
+  const router = await show(correction)
+  await button('Dokończ korektę').click()
+  await expect.poll(() => router.state.location.pathname).toBe(`${SCREEN.replace('edit', 'read')}/7`)
+})
+
+test.each([
+  ['of the office', { ...coordinator, poziom: 'NADZORCA' as const }],
+  ['in impersonation', { ...coordinator, impersonateMode: true }],
+])('a user %s is offered no correction', async (_, user) => {
+  const made = serverAnswers([...answersRows(issued('2024'))])
+  await show(<div>{correction}Koniec</div>, user)
+  await expect.element(page.getByText('Koniec')).toBeVisible()
+  expect([page.getByRole('button').elements(), made]).toEqual([[], []])
 })

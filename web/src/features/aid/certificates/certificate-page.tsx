@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { certificates, type Certificate } from '#contract/aid/certificates/certificates.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { BackLink } from '#kit/back-link.tsx'
-import { BadAddressPage } from '#kit/bad-address-page.tsx'
+import { CallError } from '#kit/call.ts'
 import { Loaded } from '#kit/loaded.tsx'
+import { notice } from '#kit/notices.tsx'
 import { Page } from '#kit/page.tsx'
 import { freshForEditing, queryOf } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
+import type { Target } from '#web/screens/link-to.ts'
 import type { CaseAddress } from '../shared/case-address.ts'
 import { toCertificatesTab } from './addresses.ts'
 import { CertificateDetail } from './certificate-detail.tsx'
@@ -20,7 +24,9 @@ export function CertificatePage({ context, mode, id, certificateId }: CaseAddres
   const query = useQuery({ ...queryOf(certificates.read, { params: { id: certificateId } }), ...freshForEditing })
   const stored = query.data
   const place = { context, mode }
-  if (stored && String(stored.ppId) !== id) return <BadAddressPage reason={MISSING} />
+  const gone = isGone(query.error) || (stored !== undefined && String(stored.ppId) !== id)
+  useLeaveGone(gone, toCertificatesTab(place, Number(id)))
+  if (gone) return null
   const why = stored && whyReadOnly(user, stored)
   return (
     <Page
@@ -32,7 +38,7 @@ export function CertificatePage({ context, mode, id, certificateId }: CaseAddres
         </>
       }
     >
-      <Loaded query={query} missing={MISSING}>
+      <Loaded query={query}>
         {(certificate) => (
           <CertificateDetail
             place={place}
@@ -44,6 +50,20 @@ export function CertificatePage({ context, mode, id, certificateId }: CaseAddres
       </Loaded>
     </Page>
   )
+}
+
+const isGone = (error: unknown): boolean => error instanceof CallError && error.status === 404
+
+/** Leads back from a certificate that is not there, with the sentence of the specification (spec 1 §8.2). */
+function useLeaveGone(gone: boolean, back: Target): void {
+  const navigate = useNavigate()
+  const leave = useEffectEvent(() => {
+    notice.error(MISSING)
+    void navigate({ ...back, replace: true })
+  })
+  useEffect(() => {
+    if (gone) leave()
+  }, [gone])
 }
 
 function titleOf({ wydanieKorekta, stan }: Certificate, editable: boolean): string {

@@ -2,7 +2,7 @@ import { Alert, Anchor } from '@mantine/core'
 import { IconAlertTriangle, IconCertificate, IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Certificate } from '#contract/aid/certificates/certificates.ts'
-import { patternsFor } from '#contract/aid/certificates/patterns.ts'
+import { patternWarning } from '#contract/aid/certificates/patterns.ts'
 import { formatDate, formatDateTime } from '#contract/kernel/dates.ts'
 import { counted } from '#contract/kernel/plural.ts'
 import { linkTo } from '#web/screens/link-to.ts'
@@ -14,7 +14,8 @@ type Props = { place: Place; stored: Certificate; why: string | undefined }
 /** What became of an issued certificate; of one in preparation, why it cannot be changed and what to beware of. */
 export function CertificateState({ place, stored, why }: Props) {
   if (stored.stan !== 'PRZYGOTOWANIE') return <Issued place={place} stored={stored} />
-  const { warning } = patternsFor(stored.przypadek.przezPomocyKod, stored.przypadek.ppData)
+  const { przezPomocyKod, ppData } = stored.przypadek
+  const warning = patternWarning(przezPomocyKod, ppData, stored.wzorZaswiadczenia)
   return (
     <>
       {why && (

@@ -1,21 +1,24 @@
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useWatch } from 'react-hook-form'
+import type { AidCase } from '#contract/aid/case-fields.ts'
 import { certificates } from '#contract/aid/certificates/certificates.ts'
-import { patterns, type PatternChoice } from '#contract/aid/certificates/patterns.ts'
+import { patterns, patternWarning, type PatternChoice } from '#contract/aid/certificates/patterns.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { createCertificate } from './create-certificate.ts'
 
-type Props = { ppId: number; choice: PatternChoice; open: (id: number) => void; close: () => void }
+type Aid = Pick<AidCase, 'ppId' | 'ppData' | 'przezPomocyKod'>
+type Props = { aid: Aid; choice: PatternChoice; open: (id: number) => void; close: () => void }
 
 /** Asks which form the certificate is to have, where the aid leaves a choice (spec 1 §4.6). */
-export function PatternDialog({ ppId, choice, open, close }: Props) {
+export function PatternDialog({ aid, choice, open, close }: Props) {
   const form = useSchemaForm(certificates.add.body, {
     defaults: { wzorZaswiadczenia: choice.patterns[0]! },
     send: async ({ wzorZaswiadczenia }) => {
-      const id = await createCertificate(ppId, wzorZaswiadczenia)
+      const id = await createCertificate(aid.ppId, wzorZaswiadczenia)
       return () => {
         close()
         open(id)
@@ -23,13 +26,15 @@ export function PatternDialog({ ppId, choice, open, close }: Props) {
     },
   })
   const { RadioField } = form.fields
+  const chosen = useWatch({ control: form.hookForm.control, name: 'wzorZaswiadczenia' })
+  const warning = patternWarning(aid.przezPomocyKod, aid.ppData, chosen)
   return (
     <Dialog title="Nowe zaświadczenie de minimis" onClose={close} busy={form.busy} size="40rem">
       <ContractForm form={form}>
         <Text>{choice.reason}</Text>
-        {choice.warning && (
-          <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
-            {choice.warning}
+        {warning && (
+          <Alert color="amber" role="status" icon={<IconAlertTriangle aria-hidden />}>
+            {warning}
           </Alert>
         )}
         <RadioField

@@ -11,7 +11,16 @@ import { PatternDialog } from './pattern-dialog.tsx'
 type Of = Pick<AidCase, 'ppId' | 'ppData' | 'przezPomocyKod' | 'nominalna' | 'usunietyPP'>
 
 /** The button that prepares a certificate of a case or, if one holds already, its correction. */
-export function useNewCertificate(stored: Of, open: (id: number) => void): { add: FooterAction; refused?: string } {
+export function useNewCertificate(
+  stored: Of,
+  open: (id: number) => void,
+): {
+  add: FooterAction
+  refused?: string
+  /** The certificate in preparation, and whether a correction of one that holds could be prepared. */
+  begun: number | undefined
+  corrects: boolean
+} {
   const { ppId, przezPomocyKod, ppData } = stored
   // the newest ones, which always include the certificate in preparation and the valid one
   const newest = useQuery(queryOf(certificates.grid.list, { params: { id: ppId }, query: newestFirst }))
@@ -29,10 +38,12 @@ export function useNewCertificate(stored: Of, open: (id: number) => void): { add
       refused,
       run: (_, list) => {
         if (others.length === 0) return createCertificate(ppId, only!).then(open)
-        return list.open((close) => <PatternDialog {...{ ppId, choice, open, close }} />)
+        return list.open((close) => <PatternDialog {...{ aid: stored, choice, open, close }} />)
       },
     },
     ...(refused && { refused }),
+    begun: rows.find(({ stan }) => stan === 'PRZYGOTOWANIE')?.id,
+    corrects: former !== undefined && refused === undefined,
   }
 }
 

@@ -29,8 +29,8 @@ const report: ImportReport = {
 class Upload extends EventTarget {
   static last: Upload | undefined
   readonly upload = new EventTarget()
-  readonly status = 200
-  readonly responseText = JSON.stringify(report)
+  status = 200
+  responseText = JSON.stringify(report)
   readonly abort = vi.fn<() => void>()
   open() {}
   setRequestHeader() {}
@@ -38,7 +38,33 @@ class Upload extends EventTarget {
   send() {
     Upload.last = this
   }
+  /** The server answers. */
+  answer(status: number, body: object) {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    this.dispatchEvent(new Event('load'))
+  }
 }
+
+test('pasted rows stay after a failure, and go once they were read', async () => {
+  vi.stubGlobal('XMLHttpRequest', Upload)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  Upload.last = undefined
+  await show(<CaseImportDialog onClose={() => {}} />)
+  const rows = page.getByRole('textbox', { name: /^Albo wklej wiersze/ })
+  const send = async (status: number, body: object) => {
+    await page.getByRole('button', { name: 'Importuj wklejone wiersze' }).click()
+    await vi.waitFor(() => expect(Upload.last).toBeDefined())
+    Upload.last!.answer(status, body)
+    Upload.last = undefined
+    await page.getByRole('button', { name: /^Wybierz inny plik|^Importuj kolejny plik/ }).click()
+  }
+  await rows.fill('1\tUM/1')
+  await send(422, { message: 'Brak kolumny' })
+  await expect.element(rows).toHaveValue('1\tUM/1')
+  await send(200, report)
+  await expect.element(rows).toHaveValue('')
+})
 
 test('an import that goes on while a question about it is open is not interrupted by its answer', async () => {
   vi.stubGlobal('XMLHttpRequest', Upload)

@@ -9,6 +9,7 @@ import { ImportFailure } from './import-failure.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
 import { isBusy } from './import-state.ts'
+import { PASTED_NAME } from './pasted-file.ts'
 import { useCaseImport } from './use-case-import.ts'
 
 const looks = {
@@ -23,9 +24,10 @@ const looks = {
 export function CaseImportDialog({ onClose }: { onClose: () => void }) {
   const { state, send, another, mayLeave } = useCaseImport()
   const [pasted, setPasted] = useState('')
-  const choose = (file: File) => {
-    setPasted('')
-    send(file)
+  /** Pasted rows stay in their field until they were read: after a failure they can be corrected there. */
+  const importFile = async (file: File) => {
+    const isRead = await send(file)
+    if (isRead && file.name === PASTED_NAME) setPasted('')
   }
   const at = isBusy(state) ? 'busy' : state.at
   const heading = useFollowedHeading(at)
@@ -38,7 +40,8 @@ export function CaseImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Import roboczych przypadków pomocy"
       onClose={ways.onClose}
-      dirty={pasted.trim() !== ''}
+      // a running import asks by itself
+      dirty={pasted.trim() !== '' && !isBusy(state)}
       size="max(50vw, 46rem)"
     >
       <Stack>
@@ -48,10 +51,10 @@ export function CaseImportDialog({ onClose }: { onClose: () => void }) {
             {words}
           </Title>
         </Group>
-        {state.at === 'choosing' && <ChooseFile onFile={choose} {...{ pasted, setPasted }} />}
+        {state.at === 'choosing' && <ChooseFile onFile={(file) => void importFile(file)} {...{ pasted, setPasted }} />}
         {isBusy(state) && <ImportProgress state={state} onClose={ways.onClose} />}
         {(state.at === 'done' || state.at === 'partly') && <ImportResult state={state} {...ways} />}
-        {state.at === 'failed' && <ImportFailure state={state} repeat={() => send(state.file)} {...ways} />}
+        {state.at === 'failed' && <ImportFailure state={state} repeat={() => void importFile(state.file)} {...ways} />}
       </Stack>
     </Dialog>
   )

@@ -30,7 +30,10 @@ export function resultWorkbook(
       )
       // cells stand in the order of their columns
       const cells = [...own, ...added].toSorted((a, b) => numberOf(a.column) - numberOf(b.column))
-      const rest = attributes.replace(/\s*\/$/, '').replace(/\sspans="[^"]*"/, '')
+      const rest = attributes
+        .replace(/\/$/, '')
+        .trimEnd()
+        .replace(/\sspans="[^"]*"/, '')
       return `<${tag}row${rest}>${cells.map(({ xml }) => xml).join('')}</${tag}row>`
     })
   return zipSync({ ...parts, [plik]: strToU8(sheet) })

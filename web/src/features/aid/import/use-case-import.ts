@@ -16,19 +16,25 @@ export function useCaseImport() {
     latest.current = state
   })
 
-  const send = async (chosen: File) => {
+  /** Sends a file; gives whether the server has read it. */
+  const send = async (chosen: File): Promise<boolean> => {
     const file = await keptCopy(chosen)
     dispatch({ type: 'chosen', file: file ?? chosen })
-    if (!file) return dispatch({ type: 'failed', message: 'Nie można odczytać pliku', repeatable: false })
+    if (!file) {
+      dispatch({ type: 'failed', message: 'Nie można odczytać pliku', repeatable: false })
+      return false
+    }
     const { signal } = (request.current = new AbortController())
     const onProgress = (percent: number) => dispatch({ type: 'sent', percent })
     try {
       dispatch({ type: 'answered', report: await upload(caseImport.upload, file, { onProgress, signal }) })
+      return true
     } catch (error) {
       const status = error instanceof CallError ? error.status : undefined
       dispatch({ type: 'failed', ...failureOf(status, errorText(error)) })
       // the answer may have been lost alone: some of it may be stored
       void forget(caseImport.upload)
+      return false
     }
   }
   /** Whether the dialog may close. A file that is still being sent is then cancelled. */
@@ -48,7 +54,7 @@ export function useCaseImport() {
     return true
   }
   useUnsavedChangesGuard(isBusy(state), mayLeave)
-  return { state, send: (file: File) => void send(file), another: () => dispatch({ type: 'another' }), mayLeave }
+  return { state, send, another: () => dispatch({ type: 'another' }), mayLeave }
 }
 
 const questions = {

@@ -8,6 +8,7 @@ const living: ListMode = { deleted: false, nip: undefined, waiting: undefined }
 const gone: ListMode = { ...living, deleted: true }
 const uncertified: ListMode = { ...living, waiting: 'BRAK' }
 const sentBack: ListMode = { ...living, returned: 'DO_POPRAWY' }
+const overLimit: ListMode = { ...living, overLimit: true }
 
 describe('lists of the three contexts', () => {
   const look = (name: ContextName, mode = living) => {
@@ -28,6 +29,7 @@ describe('lists of the three contexts', () => {
     ['pup', gone, 'Usunięte przypadki pomocy', ['dataPrzeslania', 'dataUsuniecia'], thisYear],
     ['pup', uncertified, 'Przypadki pomocy bez zaświadczenia de minimis', ['dataPrzeslania'], []],
     ['pup', sentBack, 'Przypadki pomocy zwrócone do poprawy', ['dataPrzeslania'], []],
+    ['pup', overLimit, 'Przypadki pomocy z limitem przekroczonym przez inną pomoc', ['dataPrzeslania'], []],
     ['rob', living, 'Przygotowanie sprawozdania', ['statusWeryfikacji'], []],
     ['rob', { ...living, imported: 12 }, 'Przypadki pomocy wczytane z pliku', ['statusWeryfikacji'], []],
     ['rob', { ...living, reserved: true }, 'Robocze przypadki pomocy z rezerwacją kwoty', ['statusWeryfikacji'], []],

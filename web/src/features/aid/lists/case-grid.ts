@@ -4,10 +4,10 @@ import { rangeTerms, type Filters } from '#kit/grid/filter-terms.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import type { ListMode } from '../shared/list-mode.ts'
 
-/** Sent cases are first shown for the current year (spec 1 §9), but those that wait for a certificate or a correction for all years. */
+/** Sent cases are first shown for the current year (spec 1 §9), but those that something is to be done about for all years. */
 export function firstFilters({ stan }: CaseContext, mode: ListMode, day = today()): Filters {
   const year = day.slice(0, 4)
-  return stan === 'przeslane' && !mode.waiting && !mode.returned && !mode.imported
+  return stan === 'przeslane' && !mode.waiting && !mode.returned && !mode.imported && !mode.overLimit
     ? rangeTerms('ppData', `${year}-01-01`, `${year}-12-31`)
     : []
 }

@@ -2,7 +2,6 @@ import { IconFileUpload, IconPlus, IconSum } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
-import { limits } from '#contract/limits.ts'
 import type { FooterAction } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { readRowsAhead } from '#kit/grid/grid-start.ts'
@@ -13,14 +12,14 @@ import { caseContexts, type CaseContext, type ContextName } from '../shared/case
 import { useCaseDialogs } from '../shared/case-dialogs.ts'
 import { ReopenedWizard } from '../shared/reopened-wizard.tsx'
 import { certificateGroup } from './certificate-group.tsx'
-import { CertificateMark } from './certificate-mark.tsx'
+import { CertificateMark, correctionText } from './certificate-mark.tsx'
 import { DraftDate } from './draft-date.tsx'
 import { ListLinks, listContext } from './list-links.tsx'
 import { firstFilters, gridOf } from './case-grid.ts'
-import { modeIn, modeSearch, titleOf, type ListMode } from '../shared/list-mode.ts'
-import { NameWithReservation } from './name-with-reservation.tsx'
-import { NameWithReturn } from './name-with-return.tsx'
+import { modeIn, modeQuery, modeSearch, titleOf, type ListMode } from '../shared/list-mode.ts'
 import { NoAidPanel } from './no-aid-panel.tsx'
+import { reservationMark } from './reservation-mark.tsx'
+import { returnMark } from './return-mark.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
 import { useCaseActions } from './use-case-actions.tsx'
 import { useGroupActions } from './use-group-actions.tsx'
@@ -39,21 +38,19 @@ const hints = {
 }
 
 const cells = {
-  bfNazwa: (row: CaseRow) => <NameWithReturn {...row} />,
   zaswiadczenie: (row: CaseRow) => <CertificateMark {...row} />,
   statusWeryfikacji: ({ statusWeryfikacji }: CaseRow) => <VerificationBadge status={statusWeryfikacji} />,
 }
 const draftCells = {
   ...cells,
-  bfNazwa: (row: CaseRow) => <NameWithReservation {...row} />,
   ppData: ({ ppData }: CaseRow) => <DraftDate ppData={ppData} />,
 }
 
 /** The properties of the list: its definition, variant, query and first filters. */
 const listOf = (context: CaseContext, mode: ListMode) => ({
   ...gridOf(context, mode),
-  variant: JSON.stringify(modeSearch(mode)),
-  query: modeSearch(mode),
+  variant: JSON.stringify(modeQuery(mode)),
+  query: modeQuery(mode),
   initialFilters: firstFilters(context, mode),
 })
 
@@ -79,6 +76,12 @@ function CaseList({ context }: { context: CaseContext }) {
     permission: 'aidCases.edit',
     run: () => void navigate(linkTo('/przypadki-pomocy/nowy-przypadek')),
   }
+  const addAct: FooterAction = {
+    label: 'Dodaj akt ogólny',
+    icon: IconPlus,
+    permission: 'aidActs.add',
+    run: () => void navigate(linkTo('/monitorowanie-pomocy/nowy-akt', {}, modeSearch({ nip, fromPup: mode.fromPup }))),
+  }
   const importFile: FooterAction = {
     label: 'Importuj robocze przypadki',
     icon: IconFileUpload,
@@ -97,11 +100,11 @@ function CaseList({ context }: { context: CaseContext }) {
       title={titleOf(context, mode)}
       context={listContext({ context, mode })}
       pageActions={<ListLinks {...{ context, mode }} />}
-      debounceMs={limits.caseDebounceMs}
       holdable={can(user, 'aidCases.holdSearch')}
       hint={deleted ? 'Tu pojawią się przypadki pomocy, które zostaną usunięte.' : hints[context.name]}
       actions={useCaseActions(context, mode)}
       {...(working && { add })}
+      {...(context.name === 'latarnia' && !deleted && { add: addAct })}
       footer={[
         summary,
         ...(working ? [importFile] : []),
@@ -110,6 +113,8 @@ function CaseList({ context }: { context: CaseContext }) {
       ]}
       selectable={certifying || (drafts && (can(user, 'aidCases.edit') || (working && can(user, 'aidCases.send'))))}
       cells={working ? draftCells : cells}
+      texts={{ zaswiadczenie: ({ korektaDo }) => (korektaDo ? correctionText(korektaDo) : undefined) }}
+      marks={{ bfNazwa: working ? reservationMark : returnMark }}
       rowName={({ aktSym, wyroznik, bfNazwa }) => `akt ${aktSym}, wyróżnik ${wyroznik}, ${bfNazwa}`}
       rowClass={({ usunietyPP }) => (usunietyPP === 'TAK' ? 'deleted' : undefined)}
     >

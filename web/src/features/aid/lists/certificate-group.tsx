@@ -10,6 +10,8 @@ import { download } from '#kit/download.ts'
 import { notice } from '#kit/notices.tsx'
 import { forget } from '#kit/query.ts'
 import { createStore } from '#kit/store.ts'
+import { toCase } from '../shared/case-contexts.ts'
+import { withListMode } from '../shared/list-mode.ts'
 import { GroupDialog } from './group-dialog.tsx'
 import { runInParts, succeeded, type GroupState } from './group-run.ts'
 
@@ -43,6 +45,7 @@ export const certificateGroup: FooterAction = {
       <GroupDialog
         title="Wydawanie zaświadczeń de minimis"
         {...{ run, header, onClose, onField: undefined }}
+        toCase={(ppId) => toCase('pup', 'edit', ppId, withListMode({ activeTab: '2' }))}
         stop={() => (stopped = true)}
         more={<OneFile ids={issued} />}
       />

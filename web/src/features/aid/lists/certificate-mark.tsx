@@ -10,13 +10,16 @@ const looks = {
   ZBEDNE: { color: 'gray', icon: IconCircleMinus },
 } as const satisfies Record<Mark, object>
 
+/** By when a certificate has to be corrected. */
+export const correctionText = (day: string): string => `korekta do ${formatDate(day)}`
+
 /** What became of the certificate of a de minimis case, or by when it has to be corrected. */
 export function CertificateMark({ zaswiadczenie, korektaDo }: Pick<CaseRow, 'zaswiadczenie' | 'korektaDo'>) {
   if (zaswiadczenie === null) return null
   const { color, icon: Icon } = looks[zaswiadczenie]
   return (
     <StateBadge color={color} icon={<Icon size="1em" aria-hidden />}>
-      {korektaDo ? `korekta do ${formatDate(korektaDo)}` : certificateMarks[zaswiadczenie]}
+      {korektaDo ? correctionText(korektaDo) : certificateMarks[zaswiadczenie]}
     </StateBadge>
   )
 }

@@ -7,6 +7,7 @@ import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { notice } from '#kit/notices.tsx'
 import { asSentence } from '#kit/sentence.ts'
 import { useStore, type Store } from '#kit/store.ts'
+import type { Target } from '#web/screens/link-to.ts'
 import { GroupOutcomes } from './group-result.tsx'
 import { resultText, type GroupState } from './group-run.ts'
 
@@ -17,16 +18,18 @@ type Props = {
   header: (state: GroupState) => string
   stop: () => void
   onField: ((ppId: number, pole: string) => void) | undefined
+  /** Leads to a case that something failed for. */
+  toCase: (ppId: number) => Target
   onClose: () => void
   /** What can be done with the result. */
   more?: ReactNode
 }
 
-/** The button that stopped the work has gone with its focus. */
-const focusNow = (button: HTMLButtonElement | null) => button?.focus()
+/** The button that stopped the work has gone with its focus. What follows is read from its beginning: failures come first. */
+const focusNow = (heading: HTMLElement | null) => heading?.focus()
 
 /** The progress of work on a group of cases, then the outcome of each (spec 1 §2.5). */
-export function GroupDialog({ title, run, header, stop, onField, onClose, more }: Props) {
+export function GroupDialog({ title, run, header, stop, onField, toCase, onClose, more }: Props) {
   const state = useStore(run)
   const { all, details, running, error } = state
   const toField = (ppId: number, pole: string) => {
@@ -60,7 +63,7 @@ export function GroupDialog({ title, run, header, stop, onField, onClose, more }
   return (
     <Dialog title={title} onClose={onClose} size="44rem">
       <Stack>
-        <Text fw={600} role="status">
+        <Text fw={600} role="status" tabIndex={-1} ref={focusNow}>
           {header(state)}
         </Text>
         {error !== undefined && (
@@ -71,7 +74,7 @@ export function GroupDialog({ title, run, header, stop, onField, onClose, more }
         {error === undefined && details.length < all && (
           <Text>Przerwano. Pozostałe przypadki są nadal zaznaczone.</Text>
         )}
-        {details.length > 0 && <GroupOutcomes details={details} onField={onField && toField} />}
+        {details.length > 0 && <GroupOutcomes {...{ details, toCase }} onField={onField && toField} />}
       </Stack>
       <Group justify="space-between" mt="lg">
         <Group>
@@ -80,9 +83,7 @@ export function GroupDialog({ title, run, header, stop, onField, onClose, more }
           </Button>
           {more}
         </Group>
-        <Button onClick={onClose} ref={focusNow}>
-          Zamknij
-        </Button>
+        <Button onClick={onClose}>Zamknij</Button>
       </Group>
     </Dialog>
   )

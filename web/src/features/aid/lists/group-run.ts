@@ -6,9 +6,15 @@ import { counted } from '#contract/kernel/plural.ts'
 /** The number of cases in one call: each call ends soon, and progress can be shown. */
 export const PART = 50
 
+/** The cases that a question is about. */
+const groups = {
+  selected: ['zaznaczony przypadek', 'zaznaczone przypadki', 'zaznaczonych przypadków'],
+  correct: ['poprawny przypadek', 'poprawne przypadki', 'poprawnych przypadków'],
+} as const
+
 /** 'Czy na pewno chcesz usunąć 5 zaznaczonych przypadków pomocy?' */
-export const groupQuestion = (verb: string, count: number): string =>
-  `Czy na pewno chcesz ${verb} ${counted(count, ['zaznaczony przypadek', 'zaznaczone przypadki', 'zaznaczonych przypadków'])} pomocy?`
+export const groupQuestion = (verb: string, count: number, which: keyof typeof groups = 'selected'): string =>
+  `Czy na pewno chcesz ${verb} ${counted(count, groups[which])} pomocy?`
 
 /** The progress of work on a group of cases. */
 export type GroupState = {

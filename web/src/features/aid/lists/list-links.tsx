@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatNip } from '#contract/kernel/nip.ts'
-import { linkTo } from '#web/screens/link-to.ts'
+import { linkTo, type Target } from '#web/screens/link-to.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { modeSearch, type ListMode } from '../shared/list-mode.ts'
 import { WaitingLinks } from './waiting-links.tsx'
@@ -14,6 +14,12 @@ export function listContext({ context: { stan }, mode: { deleted, nip } }: Props
   if (nip) return `Udzielający pomocy o numerze NIP ${formatNip(nip)}`
   return stan === 'robocze' && !deleted ? 'Przypadek pomocy prześlij najpóźniej 7 dni po udzieleniu pomocy.' : undefined
 }
+
+/** Where the cases of one grantor were opened from: its users, or the register. */
+const grantorsOf = ({ fromPup }: ListMode): Target =>
+  fromPup
+    ? linkTo('/rejestry/udzielajacy-pomocy/$pupId/uzytkownicy', { pupId: fromPup })
+    : linkTo('/rejestry/udzielajacy-pomocy')
 
 /** Links between living and deleted cases, and from the cases of one grantor back to the register (spec 1 §2.5). */
 export function ListLinks({ context: { name, list, back, manyGrantors }, mode }: Props) {
@@ -31,7 +37,7 @@ export function ListLinks({ context: { name, list, back, manyGrantors }, mode }:
           Tylko z rezerwacją
         </Anchor>
       )}
-      {!mode.waiting && !mode.returned && !mode.imported && !mode.reserved && (
+      {!mode.waiting && !mode.returned && !mode.imported && !mode.reserved && !mode.overLimit && (
         <Anchor component={Link} {...linkTo(list, {}, modeSearch({ ...mode, deleted: !deleted }))} lh="2.25rem" me="xs">
           {deleted ? back : 'Pokaż usunięte'}
         </Anchor>
@@ -40,7 +46,7 @@ export function ListLinks({ context: { name, list, back, manyGrantors }, mode }:
         <Button
           variant="default"
           component={Link}
-          {...linkTo(manyGrantors ? '/rejestry/udzielajacy-pomocy' : list)}
+          {...(manyGrantors ? grantorsOf(mode) : linkTo(list))}
           leftSection={<IconArrowLeft size="1.1rem" aria-hidden />}
         >
           Wróć

@@ -20,6 +20,7 @@ import { useCaseDialogs, type WizardStart } from '../shared/case-dialogs.ts'
 import { caseName } from './case-name.ts'
 import { modeSearch, type ListMode } from '../shared/list-mode.ts'
 import { undoRemoval } from '../shared/undo-removal.ts'
+import { useAfterSending } from '../shared/use-after-sending.ts'
 import { VerdictDialog } from '../shared/verdict-dialog.tsx'
 import { displayOf, verdictOf, type Verdict } from '../shared/verdict.ts'
 
@@ -30,6 +31,7 @@ export function useCaseActions(context: CaseContext, listMode: ListMode): Action
   const user = useUser()
   const navigate = useNavigate()
   const { Wizard } = useCaseDialogs()
+  const afterSending = useAfterSending()
   const { name, stan, calls } = context
   const isDraft = stan === 'robocze'
   const mayEdit = ({ userModPP }: CaseRow) => canEditCase(user, userModPP)
@@ -87,7 +89,10 @@ export function useCaseActions(context: CaseContext, listMode: ListMode): Action
       try {
         const { message, key } = await call(calls.send, { params: { id: row.ppId } })
         list.deselect([row.ppId])
-        const title = 'Przesłano z ostrzeżeniami'
+        const purpose = row.rodzajPomocy === 'M' ? row.przezPomocyKod : null
+        const offers = afterSending({ ...row, purpose })
+        if (key.ostrzezenia.length === 0) return notice.success(message, ...offers)
+        const title = 'Przesłano przypadek pomocy z ostrzeżeniami'
         return showVerdict(list, row, { title, at: 'pup', message, bledyWeryfikacji: [], ostrzezenia: key.ostrzezenia })
       } catch (error) {
         const verdict = verdictOf(error)

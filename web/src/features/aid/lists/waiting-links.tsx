@@ -17,9 +17,11 @@ type Props = { list: CaseContext['list']; mode: ListMode }
 /** Links to the sent cases that wait for a certificate, each with how many there are, and back to all. */
 export function WaitingLinks({ list, mode }: Props) {
   const { data, isError, refetch } = useQuery(queryOf(certificates.counts))
-  if (mode.waiting || mode.returned)
+  if (mode.waiting || mode.returned || mode.overLimit)
     return (
-      <ModeLink to={linkTo(list, {}, modeSearch({ ...mode, waiting: undefined, returned: undefined }))}>
+      <ModeLink
+        to={linkTo(list, {}, modeSearch({ ...mode, waiting: undefined, returned: undefined, overLimit: undefined }))}
+      >
         Wróć do wszystkich przesłanych przypadków
       </ModeLink>
     )

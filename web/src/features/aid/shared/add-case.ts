@@ -2,6 +2,7 @@ import type { NewCase } from '#contract/aid/case-fields.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { call, CallError, isLost } from '#kit/call.ts'
+import { onFormFields } from './on-form-fields.ts'
 
 const LOST =
   'Połączenie z serwerem zostało przerwane i nie wiadomo, czy przypadek pomocy został dodany. Spróbuj ponownie: jeśli jest już zapisany, nie zostanie dodany drugi raz.'
@@ -15,7 +16,7 @@ export async function addCase(
   try {
     return await call(aidCases[stan].add, { body }, { mark })
   } catch (error) {
-    throw isLost(error) ? new CallError(0, { message: LOST }) : error
+    throw isLost(error) ? new CallError(0, { message: LOST }) : onFormFields(error)
   }
 }
 

@@ -17,12 +17,13 @@ export type CaseReturnsProps = CasePartProps & { toField: ToField }
 
 /**
  * What neighbours show of one another, provided by the application: the dialogs that create drafts, for lists and the
- * screen of a case, and its certificates and returns, for that screen.
+ * screen of a case, and its certificates, their correction and returns, for that screen.
  */
 export type CaseDialogs = {
   Wizard: ComponentType<{ start: WizardStart; onClose: () => void }>
   Import: ComponentType<{ onClose: () => void }>
   Certificates: ComponentType<CasePartProps>
+  Correction: ComponentType<CasePartProps>
   Returns: ComponentType<CaseReturnsProps>
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listSearch, modeIn, modeSearch, withListMode, type ListMode } from './list-mode.ts'
+import { listSearch, modeIn, modeQuery, modeSearch, withListMode, type ListMode } from './list-mode.ts'
 
 const living: ListMode = { deleted: false, nip: undefined, waiting: undefined }
 const gone: ListMode = { ...living, deleted: true }
@@ -23,6 +23,9 @@ test.each([
   [{ importId: '1;2' }, living, {}],
   [{ rezerwacja: 'true' }, { ...living, reserved: true }, { rezerwacja: 'true' }],
   [{ rezerwacja: 'TAK' }, living, {}],
+  [{ fromPUP: '7' }, { ...living, fromPup: 7 }, { fromPUP: '7' }],
+  [{ fromPUP: '7/..' }, living, {}],
+  [{ przekroczenie: 'true' }, { ...living, overLimit: true }, { przekroczenie: 'true' }],
 ])('an address with %o', (search, mode, back) => {
   expect(modeIn(search)).toEqual(mode)
   expect(modeSearch(mode)).toEqual(back)
@@ -36,8 +39,15 @@ test.each([
   [sentBack, { zwrot: 'DO_POPRAWY' }],
   [{ imported: 12 }, { importId: '12' }],
   [{ reserved: true }, { rezerwacja: 'true' }],
+  [{ overLimit: true }, { przekroczenie: 'true' }],
 ])('the address of the list with its row: %o', (mode, search) => {
   expect(listSearch(7, mode)).toEqual({ rowId: '7', highlightId: '7', ...search })
+})
+
+test('where the list was opened from is no part of its call', () => {
+  const mode: ListMode = { ...living, nip: '5261040828', fromPup: 7 }
+  expect(modeQuery(mode)).toEqual({ nip: '5261040828' })
+  expect(listSearch(9, mode)).toEqual({ rowId: '9', highlightId: '9', nip: '5261040828', fromPUP: '7' })
 })
 
 test('another screen of the case keeps the mode of the list and nothing else', () => {

@@ -13,6 +13,10 @@ export type ListMode = {
   imported?: number | undefined
   /** Drafts that reserve their amount. */
   reserved?: boolean | undefined
+  /** The grantor from whose users the list was opened: the way back leads to them. */
+  fromPup?: number | undefined
+  /** Sent cases that pass a limit through other aid. */
+  overLimit?: boolean | undefined
 }
 type ModeSearch = {
   usuniety?: string
@@ -21,6 +25,8 @@ type ModeSearch = {
   zwrot?: string
   importId?: string
   rezerwacja?: string
+  fromPUP?: string
+  przekroczenie?: string
 }
 
 /** The mode in an address; an invalid tax number is ignored. */
@@ -31,6 +37,8 @@ export const modeIn = ({
   zwrot = '',
   importId = '',
   rezerwacja,
+  fromPUP = '',
+  przekroczenie,
 }: ModeSearch): ListMode => ({
   deleted: usuniety === 'true',
   nip: nip !== undefined && /^\d{10}$/.test(nip) ? nip : undefined,
@@ -38,23 +46,33 @@ export const modeIn = ({
   ...(Object.hasOwn(returnedTitles, zwrot) && { returned: zwrot as ReturnMark }),
   ...(/^[1-9]\d{0,8}$/.test(importId) && { imported: Number(importId) }),
   ...(rezerwacja === 'true' && { reserved: true }),
+  ...(/^[1-9]\d{0,8}$/.test(fromPUP) && { fromPup: Number(fromPUP) }),
+  ...(przekroczenie === 'true' && { overLimit: true }),
 })
 
-/** The same as parameters of an address or of a call. */
-export const modeSearch = ({
+/** The same as parameters of a call. */
+export const modeQuery = ({
   deleted,
   nip,
   waiting: zaswiadczenie,
   returned: zwrot,
   imported,
   reserved,
-}: Partial<ListMode>): ModeSearch => ({
+  overLimit,
+}: Partial<ListMode>): Omit<ModeSearch, 'fromPUP'> => ({
   ...(deleted && { usuniety: 'true' }),
   ...(nip && { nip }),
   ...(zaswiadczenie && { zaswiadczenie }),
   ...(zwrot && { zwrot }),
   ...(imported && { importId: String(imported) }),
   ...(reserved && { rezerwacja: 'true' }),
+  ...(overLimit && { przekroczenie: 'true' }),
+})
+
+/** The same as parameters of an address. */
+export const modeSearch = (mode: Partial<ListMode>): ModeSearch => ({
+  ...modeQuery(mode),
+  ...(mode.fromPup && { fromPUP: String(mode.fromPup) }),
 })
 
 /** On the way to another screen of the same case: the mode of the list that it was opened from stays in the address. */
@@ -69,7 +87,8 @@ export const listSearch = (ppId: number, mode: Partial<ListMode> = {}) => ({
   ...modeSearch(mode),
 })
 
-export const titleOf = (
-  { title }: CaseContext,
-  { deleted, returned: zwrot, imported: importId, reserved: rezerwacja, waiting: zaswiadczenie }: ListMode,
-): string => narrowedTitle({ usuniety: deleted, zwrot, importId, rezerwacja, zaswiadczenie }) ?? title
+export const titleOf = ({ title }: CaseContext, mode: ListMode): string => {
+  const { deleted: usuniety, returned: zwrot, imported: importId, waiting: zaswiadczenie } = mode
+  const { reserved: rezerwacja, overLimit: przekroczenie } = mode
+  return narrowedTitle({ usuniety, zwrot, importId, rezerwacja, przekroczenie, zaswiadczenie }) ?? title
+}

@@ -15,7 +15,8 @@ export function GroupView({ group }: { group: Group }) {
   if (zaDuza)
     return (
       <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
-        Ten NIP jest powiązany z ponad {MOST_NIPS} innymi, więc grupy nie można pokazać ani policzyć.
+        Ten NIP jest powiązany z ponad {MOST_NIPS} innymi albo przez zbyt wiele podziałów, więc grupy nie można pokazać
+        ani policzyć.
       </Alert>
     )
   return (

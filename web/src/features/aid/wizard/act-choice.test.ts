@@ -37,7 +37,7 @@ test.each([
     { wybor: 'nowy', aktSym: 'UM/1', aktData: '31.12.1899' },
     ['aktData: Data aktu ogólnego nie może być przed rokiem 1900'],
   ],
-  ['what is no day', { wybor: 'nowy', aktSym: 'UM/1', aktData: '31.02.2024' }, ['aktData: Data musi być prawidłowa']],
+  ['what is no day', { wybor: 'nowy', aktSym: 'UM/1', aktData: '31.02.2024' }, ['aktData: Data musi być prawidłowa.']],
 ])('%s', (_, given, messages) => {
   const issues = ActChoice.safeParse(given).error?.issues ?? []
   expect(issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual(messages)

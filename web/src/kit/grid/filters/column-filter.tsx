@@ -1,5 +1,4 @@
 import { yesNo } from '#contract/kernel/grid.ts'
-import { limits } from '#contract/limits.ts'
 import type { ColumnView } from '../column-layout.ts'
 import { filterValue, valueTerms, type Filters } from '../filter-terms.ts'
 import type { GridControl } from '../use-grid.ts'
@@ -19,13 +18,13 @@ const truths = { true: yesNo(true), false: yesNo(false) }
 
 /** The filter that goes with the kind of the column. */
 export function ColumnFilter({ control, view: { id, label, column }, naming }: Props) {
-  const { filters, dispatch, debounceMs = limits.debounceMs } = control
+  const { filters, dispatch } = control
   const value = filterValue(filters, id)
   const apply = (terms: Filters) => dispatch({ type: 'filter', field: id, terms })
   const applyValue = (next: string) => next === value || apply(valueTerms(id, next))
   switch (column.kind) {
     case 'text':
-      return <TextFilter value={value} apply={applyValue} debounceMs={debounceMs} naming={naming} />
+      return <TextFilter value={value} apply={applyValue} naming={naming} />
     case 'boolean':
       return <ChoiceFilter value={value} options={truths} apply={applyValue} naming={naming} />
     case 'option':

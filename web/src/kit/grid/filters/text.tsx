@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { filterMaxLength } from '../filter-terms.ts'
 import type { FilterNaming } from './naming.ts'
 
-type Props = { value: string; apply: (value: string) => void; debounceMs: number; naming: FilterNaming }
+type Props = { value: string; apply: (value: string) => void; naming: FilterNaming }
 
 /** Filters rows that contain a text: a moment after the last key, or at once on Enter and on leaving the field. */
-export function TextFilter({ value, apply, debounceMs, naming }: Props) {
+export function TextFilter({ value, apply, naming }: Props) {
   const [typed, setTyped] = useState(value)
   const [applied, setApplied] = useState(value)
   if (value !== applied) {
@@ -15,7 +16,7 @@ export function TextFilter({ value, apply, debounceMs, naming }: Props) {
     // changed from outside: a chip was removed, or the back button used
     if (value !== typed.trim()) setTyped(value)
   }
-  const applyLater = useDebouncedCallback((text: string) => apply(text.trim()), debounceMs)
+  const applyLater = useDebouncedCallback((text: string) => apply(text.trim()), limits.debounceMs)
   return (
     <TextInput
       {...naming}

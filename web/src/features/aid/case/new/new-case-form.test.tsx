@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import { caseStarts, type CaseTemplate } from '#contract/aid/case-starts.ts'
 import { businessEntities } from '#contract/business-entities.ts'
+import { codeLists } from '#contract/code-lists.ts'
+import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
 import { verification } from '#contract/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { refused, serverAnswers, type Answered, type ReceivedCall } from '#web/testing/server.ts'
@@ -83,6 +85,87 @@ test('a template and a tax number fill in the form; one call stores the case wit
     nominalna: 1200,
     brutto: 1200,
   })
+})
+
+/** Forms of aid with these codes instead of a grant. */
+const formsOf = (...codes: string[]): Answered => [
+  codeLists.formapomocy.dayOf,
+  () => {
+    const { spelling, title } = codeLists.formapomocy
+    const { code, name, from, to } = spelling
+    const items = codes.map((one, at) => ({ id: at + 1, [code]: one, [name]: title, [from]: ALWAYS, [to]: FOREVER }))
+    return { body: { items, totalElements: items.length } }
+  },
+]
+const gross = () => field('Wartość brutto (PLN)')
+const isMarked = (locator: Locator) => locator.element().closest('[data-suggested]') !== null
+
+test('a suggested value is marked until its field is changed or left', async () => {
+  await shown()
+  await fillIn()
+  const law = page.getByRole('combobox', { name: /^2a\. Ustawa/ })
+  await expect.poll(() => isMarked(gross())).toBe(true)
+  await expect.element(gross()).toHaveAttribute('aria-description', 'podpowiedź')
+  expect(isMarked(field('Wartość nominalna (PLN)'))).toBe(false)
+  expect(isMarked(law)).toBe(true)
+  await expectAccessible()
+  const height = () => law.element().closest('[data-wide]')!.getBoundingClientRect().height
+  const before = height()
+  await gross().fill('1100')
+  expect(isMarked(gross())).toBe(false)
+  await law.click()
+  expect(isMarked(law)).toBe(true)
+  await userEvent.keyboard('{Escape}{Tab}')
+  await expect.poll(() => isMarked(law)).toBe(false)
+  // what the user presses must not move away
+  expect(height()).toBe(before)
+})
+
+test('a deferral gets no suggested gross amount, and a grant that becomes one loses it', async () => {
+  await shown(formsOf('A1.1', 'C2.1'))
+  await fillIn()
+  await expect.poll(() => (gross().element() as HTMLInputElement).value).toMatch(/^1.?200/)
+  await page.getByRole('combobox', { name: /^Forma pomocy/ }).click()
+  await page.getByRole('option', { name: /^C2\.1/ }).click()
+  await expect.element(gross()).toHaveValue('')
+  await expect.element(page.getByText(/^Przy tej formie pomocy wpisz wyliczony ekwiwalent/)).toBeVisible()
+  await field('Wartość nominalna (PLN)').fill('1300')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.element(gross()).toHaveValue('')
+})
+
+test('the question before sending names what was suggested, and what stands behind its answer counts the case once', async () => {
+  const limitBodies: unknown[] = []
+  const warned = { kod: 'PP_PODOBNY', komunikat: 'Podobny przypadek', pola: [] }
+  const sent = { message: 'Przesłano', key: { ppId: 8, aktId: 5, bledyWeryfikacji: [], ostrzezenia: [warned] } }
+  await shown(
+    // what is not judged is asked about
+    [verification.grid.list, () => refused(500, { message: 'Awaria' })],
+    [aidCases.przeslane.add, () => ({ body: sent })],
+    [
+      aidCases.limit,
+      ({ body }) => {
+        limitBodies.push(body)
+        return { body: { przypadki: [], rezerwacje: [] } }
+      },
+    ],
+  )
+  await fillIn()
+  await gross().fill('1100')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const question = page.getByRole('dialog', { name: 'Przesłanie przypadku pomocy' })
+  for (const line of [
+    /Beneficjent: Piekarnia Kłos, NIP 667-100-00-13/,
+    /Forma pomocy: A1 – Formy pomocy/,
+    /2a\. Ustawa: A1 – /,
+    /Przeznaczenie pomocy: e2 – /,
+    /Wartość nominalna: 1.200,00.zł/,
+    /Wartość brutto: 1.100,00.zł/,
+  ])
+    await expect.element(question.getByText(line)).toBeVisible()
+  await question.getByRole('button', { name: 'Prześlij' }).click()
+  await expect.element(page.getByText('Podobny przypadek')).toBeVisible()
+  await expect.poll(() => limitBodies.at(-1)).toMatchObject({ bezPpId: 8 })
 })
 
 test('a symbol typed past that of a stored act leaves the days, and a stored act needs no day', async () => {

@@ -9,15 +9,17 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { FixedField } from '#kit/form/fixed-field.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
+import { suggest } from '#kit/form/suggest.ts'
 import { useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { completedWith, completionFields, lackingIn } from '../../acts/completion.ts'
 import { beneficiaryOf, checkedFor } from '../../shared/beneficiary.ts'
 import { caseContexts } from '../../shared/case-contexts.ts'
+import { useAfterSending } from '../../shared/use-after-sending.ts'
 import classes from '../../shared/work-screen.module.css'
 import type { CaseFormParts } from '../case-desk.tsx'
 import { AidPart, AmountFields, BasisPart, DayField, KindField, MorePart } from '../case-form.tsx'
-import { euroValue, isCaseField, wholeDay, type CaseValues } from '../case-values.ts'
+import { euroValue, isCaseField, typedAmount, wholeDay, type CaseValues } from '../case-values.ts'
 import { FindingsPanel } from '../findings-panel.tsx'
 import { countedPurpose, limitsQuery } from '../limits.ts'
 import { LimitsBar } from '../limits-bar.tsx'
@@ -25,6 +27,7 @@ import { sendQuestion } from '../send-question.ts'
 import { useCaseEntries } from '../use-case-entries.ts'
 import { useCaseFindings } from '../use-case-findings.ts'
 import { useEuroRate } from '../use-euro-rate.ts'
+import { useGrossSuggestion } from '../use-gross-suggestion.ts'
 import { useLimits } from '../use-limits.ts'
 import { ActFactsPart } from './act-facts-part.tsx'
 import { ActSymbolField } from './act-symbol-field.tsx'
@@ -44,22 +47,27 @@ const SOME_ENTITY = 1
 export function NewCaseForm({ first }: { first: string | undefined }) {
   const user = useUser()
   const navigate = useNavigate()
+  const afterSending = useAfterSending()
   const starts = useStarts()
   const [naming, setNaming] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const work = useNewCaseForm({
     stored: () => stored && { aktId: stored.aktId, lacking },
-    question: () => sendQuestion({ act: judgedAct, values: caseValues, question, limits: question && limits }),
+    question: () => sendQuestion({ act: judgedAct, values: caseValues, entries, question, limits: question && limits }),
     incomplete: () => (found?.bledyWeryfikacji.length ?? 0) > 0,
     toField: (pole) => void setTimeout(() => focusField(pole)),
+    offers: (ppId) => afterSending({ ppId, purpose, ppData: values.ppData, nominalna: typedAmount(values.nominalna) }),
   })
-  const { form, run, running } = work
+  const { form, run, running, ppId } = work
   const values = useWatch({ control: form.hookForm.control }) as NewCaseValues
   const facts = useRecipient(values.bfNip, values.aktSym)
   const suggestions = useSuggestions({ form, values, starts, facts, first })
 
   const caseValues: CaseValues = { ...values, wyroznik: 1, werPP: 0 }
   const entries = useCaseEntries(caseValues)
+  useGrossSuggestion({ nominalna: values.nominalna, formCode: entries.formaPomocyId.entry?.kod }, (brutto) =>
+    suggest(form, { brutto }),
+  )
   const rate = useEuroRate(wholeDay(values.ppData), true)
   const bruttoEuro = euroValue(values.brutto, rate.rate)
   const { stored } = facts
@@ -67,7 +75,11 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
   const question = limitsQuery(purpose, values.ppData, bruttoEuro, stored?.aktId)
   // an act of somebody else may be closed to this user
   const lacking = !stored ? completionFields : canEditCase(user, stored.userModUM) ? lackingIn(stored) : []
-  const limits = useLimits(question, stored ? { aktId: stored.aktId } : { bfNip: facts.known ? values.bfNip : '' })
+  const limits = useLimits(
+    question,
+    stored ? { aktId: stored.aktId } : { bfNip: facts.known ? values.bfNip : '' },
+    ppId,
+  )
   const known = checkedFor(facts.known, values.bfNip)
   const nazwa = known ? beneficiaryOf(known, values.bfNazwa ?? '').nazwa : ''
   const judgedAct = stored
@@ -93,8 +105,8 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
     act: judgedAct,
     upId: user.udzielajacyPomocyId ?? 0,
     aktId: stored?.aktId,
-    ppId: undefined,
-    sent: 0,
+    ppId,
+    sent: ppId === undefined ? 0 : (typedAmount(values.brutto) ?? 0),
     rate: rate.facts,
     values: caseValues,
     entries,

@@ -1,20 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { aidActs } from '#contract/aid/acts.ts'
 import type { NewCase } from '#contract/aid/case-fields.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { isLost } from '#kit/call.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
+import { notice, type NoticeAction } from '#kit/notices.tsx'
 import { forget, queryClient } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { addCase, addFailure } from '../../shared/add-case.ts'
 import { beneficiaryOf } from '../../shared/beneficiary.ts'
-import { caseContexts } from '../../shared/case-contexts.ts'
+import { caseContexts, toCase } from '../../shared/case-contexts.ts'
 import { listSearch } from '../../shared/list-mode.ts'
 import { rememberIds } from '../../shared/recent-values.ts'
 import { storedEntity } from '../../shared/store-entity.ts'
+import { mayLeave } from '../missing-rate.ts'
 import { asksToSend } from '../send-question.ts'
 import { useNext } from '../use-next.ts'
 import { useVerdict } from '../use-verdict.tsx'
@@ -29,6 +31,8 @@ type Given = {
   question: () => string
   incomplete: () => boolean
   toField: (pole: string) => void
+  /** What may follow once the case is sent. */
+  offers: (ppId: number) => readonly NoticeAction[]
 }
 
 /** The form of a new case: one call stores it with its act, as a draft or sent at once. */
@@ -36,12 +40,15 @@ export function useNewCaseForm(given: Given): {
   form: ContractFormState<NewCaseValues>
   run: (next: Next) => void
   running: Next | undefined
+  /** The case once it is stored: what is behind the dialog after sending must not count it twice. */
+  ppId: number | undefined
   dialogs: ReactNode
 } {
   const navigate = useNavigate()
   const user = useUser()
   const { next, running, run } = useNext<Next>('save')
   const finished = useRef(false)
+  const [ppId, setPpId] = useState<number>()
   const verdict = useVerdict(given.toField)
   const form: ContractFormState<NewCaseValues> = useSchemaForm(NewCaseInput, {
     defaults: { aktData: today(), ppData: today() },
@@ -67,9 +74,15 @@ export function useNewCaseForm(given: Given): {
       form.noteSent({ from, body })
       const { message, key } = await addCase(stan, body, mark).catch(refused)
       finished.current = true
+      setPpId(key.ppId)
       rememberIds(user.login, typed)
       const leave = () => void navigate(linkTo(caseContexts[sends ? 'pup' : 'rob'].list, {}, listSearch(key.ppId)))
-      return () => verdict.showSent(message, sends ? key.ostrzezenia : [], leave)
+      const { ostrzezenia, ppId } = key
+      if (sends) return () => verdict.showSent({ message, ostrzezenia, after: leave, offers: given.offers(ppId) })
+      return () => {
+        notice.success(message)
+        void mayLeave(key).then((yes) => (yes ? leave() : void navigate(toCase('rob', 'edit', key.ppId))))
+      }
     },
   })
   const refused = (error: unknown): never => {
@@ -84,6 +97,7 @@ export function useNewCaseForm(given: Given): {
   return {
     form,
     running,
+    ppId,
     run: (wanted) => run(wanted, form.submit),
     dialogs: verdict.dialog,
   }

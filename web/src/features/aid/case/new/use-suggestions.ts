@@ -20,13 +20,13 @@ type Given = {
 
 /**
  * Fills the form with what is known: the chosen start or the latest case of that kind of aid, the beneficiary's latest
- * act or the registers, one amount and one day by the other. What the user typed stays.
+ * act or the registers, one day by the other. What the user typed stays.
  */
 export function useSuggestions({ form, values, starts, facts, first }: Given) {
   const [chosen, setChosen] = useState<string | null>(first ?? null)
   const all = [...starts.recent, ...starts.templates]
   const start = all.find(({ key }) => key === chosen)
-  const { rodzajPomocy, nominalna, aktData } = values
+  const { rodzajPomocy, aktData } = values
   const source = start && start.stored.rodzajPomocy === rodzajPomocy ? start.stored : starts.latest(rodzajPomocy)
 
   const begin = ({ stored, bfNip }: Start) => {
@@ -63,10 +63,6 @@ export function useSuggestions({ form, values, starts, facts, first }: Given) {
     // the day of a stored act is shown fixed: an unusable text in the hidden field would refuse the case unseen
     if (storedDay && actDateMessage(form.hookForm.getValues('aktData'))) form.hookForm.setValue('aktData', today())
   }, [storedDay, form.hookForm])
-  useEffect(() => {
-    if (typeof nominalna === 'number') suggest(form, { brutto: nominalna })
-    // oxlint-disable-next-line react/exhaustive-deps -- follows the amount alone
-  }, [nominalna])
   useEffect(() => {
     // aid under an act of long ago is given today
     if (wholeDay(aktData) && !storedDay) suggest(form, { ppData: aktData })
