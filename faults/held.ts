@@ -1,4 +1,6 @@
 import { freePort } from '#platform/free-port.ts'
+import { MOST_HELD_MS } from '#platform/held-thread.ts'
+import { slowness } from '../scripts/yardstick.ts'
 
 /** Work that held the main thread of a server, and how often it did so until now. */
 type Held = Map<string, { times: number; longestMs: number }>
@@ -31,10 +33,11 @@ export async function heldWatch() {
         const n = times - (before.get(work)?.times ?? 0)
         return n > 0 ? [{ work, n, longestMs }] : []
       })
+      const mostMs = MOST_HELD_MS * slowness()
       return {
         longestMs: Math.round(Math.max(0, ...since.map(({ longestMs }) => longestMs))),
         faults: since
-          .filter(({ n }) => n > 1)
+          .filter(({ n, longestMs }) => n > 1 && longestMs > mostMs)
           .map(
             ({ work, n, longestMs }) => `${work} held the main thread ${n} times, ${Math.round(longestMs)} ms at most`,
           ),

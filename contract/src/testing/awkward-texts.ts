@@ -65,7 +65,8 @@ export async function slowTexts(
     // one that is slow when it is short is not tried whole, and noise does not come twice
     const taken = short > limitMs ? Infinity : await processorMs(() => parse(whole))
     if (!isSlow(short, taken)) continue
-    if (short <= limitMs && !isSlow(await processorMs(() => parse(tenth)), await processorMs(() => parse(whole)))) continue
+    if (short <= limitMs && !isSlow(await processorMs(() => parse(tenth)), await processorMs(() => parse(whole))))
+      continue
     slow.push(`${named(text)}: ${Math.round(short)} ms for a tenth, ${Math.round(taken)} ms`)
     // a few are enough to know why
     if (slow.length === 3) break
