@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { CaseDialogsContext, type CaseDialogs } from '#web/features/aid/shared/case-dialogs.ts'
 
@@ -12,17 +12,17 @@ function whenOpened<Props extends object>(Content: ComponentType<Props>): Compon
 }
 
 const dialogs: CaseDialogs = {
-  Wizard: whenOpened(lazyRouteComponent(() => import('#web/features/aid/wizard/case-wizard.tsx'), 'CaseWizard')),
+  Wizard: whenOpened(lazyComponent(() => import('#web/features/aid/wizard/case-wizard.tsx'), 'CaseWizard')),
   Import: whenOpened(
-    lazyRouteComponent(() => import('#web/features/aid/import/case-import-dialog.tsx'), 'CaseImportDialog'),
+    lazyComponent(() => import('#web/features/aid/import/case-import-dialog.tsx'), 'CaseImportDialog'),
   ),
   Certificates: whenOpened(
-    lazyRouteComponent(() => import('#web/features/aid/certificates/certificate-list.tsx'), 'CertificateList'),
+    lazyComponent(() => import('#web/features/aid/certificates/certificate-list.tsx'), 'CertificateList'),
   ),
   Correction: whenOpened(
-    lazyRouteComponent(() => import('#web/features/aid/certificates/correction-button.tsx'), 'CorrectionButton'),
+    lazyComponent(() => import('#web/features/aid/certificates/correction-button.tsx'), 'CorrectionButton'),
   ),
-  Returns: whenOpened(lazyRouteComponent(() => import('#web/features/aid/returns/case-returns.tsx'), 'CaseReturns')),
+  Returns: whenOpened(lazyComponent(() => import('#web/features/aid/returns/case-returns.tsx'), 'CaseReturns')),
 }
 
 /** Hands the wizard, the import of cases and the parts of a case to the screens that open them. */

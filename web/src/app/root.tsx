@@ -1,4 +1,5 @@
-import { lazyRouteComponent, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 import { Suspense, useState } from 'react'
 import { allowed } from '#contract/access.ts'
 import type { CurrentUser } from '#contract/session.ts'
@@ -21,8 +22,8 @@ import { Unreachable } from './unreachable.tsx'
 import { useScreen } from './use-screen.ts'
 
 // dialogs are heavy, and the sign-in page has none
-const SignedIn = lazyRouteComponent(() => import('./signed-in.tsx'), 'SignedIn')
-const ConfirmHost = lazyRouteComponent(() => import('#kit/dialogs/confirm.tsx'), 'ConfirmHost')
+const SignedIn = lazyComponent(() => import('./signed-in.tsx'), 'SignedIn')
+const ConfirmHost = lazyComponent(() => import('#kit/dialogs/confirm.tsx'), 'ConfirmHost')
 // for a user who comes back: the scripts do not wait for the session
 if (wasSignedIn()) void Promise.all([SignedIn.preload?.(), ConfirmHost.preload?.()])
 

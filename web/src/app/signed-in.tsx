@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useUser } from '#kit/user.ts'
 import { Splash } from '#kit/splash.tsx'
@@ -8,12 +8,9 @@ import { SignInAgain } from '#web/features/session/sign-in-again-dialog.tsx'
 import { watchSession } from '#web/features/session/watch-session.ts'
 import { useLeaveWarning } from '#kit/page-leave.ts'
 
-const Gates = lazyRouteComponent(() => import('#web/features/account/gates.tsx'), 'Gates')
-const ForcedFactorPage = lazyRouteComponent(
-  () => import('#web/features/account/forced-factor-page.tsx'),
-  'ForcedFactorPage',
-)
-const ForcedPasswordPage = lazyRouteComponent(
+const Gates = lazyComponent(() => import('#web/features/account/gates.tsx'), 'Gates')
+const ForcedFactorPage = lazyComponent(() => import('#web/features/account/forced-factor-page.tsx'), 'ForcedFactorPage')
+const ForcedPasswordPage = lazyComponent(
   () => import('#web/features/account/forced-password-page.tsx'),
   'ForcedPasswordPage',
 )

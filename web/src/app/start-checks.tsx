@@ -1,10 +1,10 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 import { Suspense, useState } from 'react'
 import { useSetting } from '#kit/settings.ts'
 import { unsupportedBrowser } from './browser-support.ts'
 
-const BrowserDialog = lazyRouteComponent(() => import('./browser-dialog.tsx'), 'BrowserDialog')
-const VersionDialog = lazyRouteComponent(() => import('./version-dialog.tsx'), 'VersionDialog')
+const BrowserDialog = lazyComponent(() => import('./browser-dialog.tsx'), 'BrowserDialog')
+const VersionDialog = lazyComponent(() => import('./version-dialog.tsx'), 'VersionDialog')
 
 /** Checks once, on load, that the browser is supported and the page has the server's version (spec 1 §4.1). */
 export function StartChecks() {

@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 import { Suspense, useState } from 'react'
 import { useSetting } from '#kit/settings.ts'
 import { useVisitor } from '#web/features/session/session-state.ts'
@@ -7,7 +7,7 @@ import classes from './footer.module.css'
 import { EuropeanFundsMark, LatarniaMark, RepublicMark } from './footer-marks.tsx'
 import { showShortcuts } from './shortcuts.tsx'
 
-const ReportProblemDialog = lazyRouteComponent(
+const ReportProblemDialog = lazyComponent(
   () => import('#web/features/help/report-problem-dialog.tsx'),
   'ReportProblemDialog',
 )

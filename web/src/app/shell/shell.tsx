@@ -1,4 +1,5 @@
-import { lazyRouteComponent, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '#contract/limits.ts'
@@ -15,7 +16,7 @@ import { SideMenu } from './side-menu.tsx'
 import { SkipLinks } from './skip-links.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const MenuDrawer = lazyRouteComponent(() => import('./menu-drawer.tsx'), 'MenuDrawer')
+const MenuDrawer = lazyComponent(() => import('./menu-drawer.tsx'), 'MenuDrawer')
 /** In letters, not pixels: with large letters there is less room. */
 const WIDE = `(min-width: ${(limits.desktopWidth + 1) / 16}em)`
 

@@ -1,11 +1,11 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 import { Suspense, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createStore, useStore } from '#kit/store.ts'
 import { shortcutOf } from './shortcut-of.ts'
 import { singleKeys } from './single-keys.ts'
 
-const ShortcutsDialog = lazyRouteComponent(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog')
+const ShortcutsDialog = lazyComponent(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog')
 const opened = createStore(false)
 
 export const showShortcuts = (): void => opened.set(true)

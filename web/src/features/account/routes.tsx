@@ -1,7 +1,7 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 
 /** The user's own account, and what they have agreed to. */
 export const accountPages = {
-  '/konto-uzytkownika/ustawienia': lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
-  '/regulamin': lazyRouteComponent(() => import('./terms-page.tsx'), 'TermsPage'),
+  '/konto-uzytkownika/ustawienia': lazyComponent(() => import('./account-page.tsx'), 'AccountPage'),
+  '/regulamin': lazyComponent(() => import('./terms-page.tsx'), 'TermsPage'),
 }

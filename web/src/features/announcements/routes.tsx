@@ -1,10 +1,10 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 
 /** The office's announcements (spec 2 §2). */
 export const announcementPages = {
-  '/komunikacja/komunikaty': lazyRouteComponent(() => import('./announcements-page.tsx'), 'AnnouncementsPage'),
-  '/komunikacja/komunikaty/add': lazyRouteComponent(() => import('./add-page.tsx'), 'AddPage'),
-  '/komunikacja/komunikaty/copy/$id': lazyRouteComponent(() => import('./copy-page.tsx'), 'CopyPage'),
-  '/komunikacja/komunikaty/edit/$id': lazyRouteComponent(() => import('./edit-page.tsx'), 'EditPage'),
-  '/komunikacja/komunikaty/details/$id': lazyRouteComponent(() => import('./details-page.tsx'), 'DetailsPage'),
+  '/komunikacja/komunikaty': lazyComponent(() => import('./announcements-page.tsx'), 'AnnouncementsPage'),
+  '/komunikacja/komunikaty/add': lazyComponent(() => import('./add-page.tsx'), 'AddPage'),
+  '/komunikacja/komunikaty/copy/$id': lazyComponent(() => import('./copy-page.tsx'), 'CopyPage'),
+  '/komunikacja/komunikaty/edit/$id': lazyComponent(() => import('./edit-page.tsx'), 'EditPage'),
+  '/komunikacja/komunikaty/details/$id': lazyComponent(() => import('./details-page.tsx'), 'DetailsPage'),
 }

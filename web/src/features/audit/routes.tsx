@@ -1,6 +1,6 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 
 /** What was done in the product, for administrators. */
 export const auditPages = {
-  '/ustawienia/dziennik-zdarzen': lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
+  '/ustawienia/dziennik-zdarzen': lazyComponent(() => import('./audit-page.tsx'), 'AuditPage'),
 }

@@ -1,6 +1,6 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 
 /** The page behind the QR code of a printed certificate. */
 export const certificateCheckPages = {
-  '/z/{-$kod}': lazyRouteComponent(() => import('./certificate-check-page.tsx'), 'CertificateCheckPage'),
+  '/z/{-$kod}': lazyComponent(() => import('./certificate-check-page.tsx'), 'CertificateCheckPage'),
 }

@@ -1,9 +1,10 @@
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { RouteComponent } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 import type { CodeListName } from '#contract/code-list-facts.ts'
 import { byPath } from '#web/screens/code-list-screens.ts'
 
 const page = (list: CodeListName): RouteComponent =>
-  lazyRouteComponent(async () => {
+  lazyComponent(async () => {
     const { CodeListPage } = await import('./code-list-page.tsx')
     return { Page: () => <CodeListPage list={list} /> }
   }, 'Page')

@@ -1,6 +1,6 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 
 /** The part that everybody may use without signing in. */
 export const publicAidPages = {
-  '/szukaj': lazyRouteComponent(() => import('./search-page.tsx'), 'SearchPage'),
+  '/szukaj': lazyComponent(() => import('./search-page.tsx'), 'SearchPage'),
 }

@@ -1,22 +1,22 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 
 /** Reports (spec 2 §2). */
 export const reportPages = {
-  '/raporty/raport-o-pomocy-publicznej': lazyRouteComponent(
+  '/raporty/raport-o-pomocy-publicznej': lazyComponent(
     () => import('./aid-of-beneficiaries-page.tsx'),
     'AidOfBeneficiariesPage',
   ),
-  '/raporty/podmioty-nie-przeslaly-sprawozdan': lazyRouteComponent(
+  '/raporty/podmioty-nie-przeslaly-sprawozdan': lazyComponent(
     () => import('./bodies-without-reports-page.tsx'),
     'BodiesWithoutReportsPage',
   ),
-  '/raporty/podmioty-przypadki-robocze': lazyRouteComponent(
+  '/raporty/podmioty-przypadki-robocze': lazyComponent(
     () => import('./bodies-with-drafts-page.tsx'),
     'BodiesWithDraftsPage',
   ),
-  '/raporty/przypadki-pomocy-wg-kryteriow': lazyRouteComponent(
+  '/raporty/przypadki-pomocy-wg-kryteriow': lazyComponent(
     () => import('./cases-by-criteria-page.tsx'),
     'CasesByCriteriaPage',
   ),
-  '/raporty/podobne-przypadki-pomocy': lazyRouteComponent(() => import('./similar-cases-page.tsx'), 'SimilarCasesPage'),
+  '/raporty/podobne-przypadki-pomocy': lazyComponent(() => import('./similar-cases-page.tsx'), 'SimilarCasesPage'),
 }

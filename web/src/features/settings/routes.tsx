@@ -1,7 +1,7 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 
 /** The application settings and flexible verification (spec 3 §2.10; decisions, 'Verification rules'). */
 export const settingsPages = {
-  '/ustawienia/ustawienia-aplikacji': lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
-  '/ustawienia/elastyczna-weryfikacja': lazyRouteComponent(() => import('./rules-page.tsx'), 'RulesPage'),
+  '/ustawienia/ustawienia-aplikacji': lazyComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+  '/ustawienia/elastyczna-weryfikacja': lazyComponent(() => import('./rules-page.tsx'), 'RulesPage'),
 }

@@ -1,5 +1,5 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 
 export const trialSignaturePages = {
-  '/podpis-probny/$token': lazyRouteComponent(() => import('./trial-signature-page.tsx'), 'TrialSignaturePage'),
+  '/podpis-probny/$token': lazyComponent(() => import('./trial-signature-page.tsx'), 'TrialSignaturePage'),
 }

@@ -1,6 +1,6 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 
 /** The screen of webhooks. */
 export const webhookPages = {
-  '/dostep-do-aplikacji/webhook': lazyRouteComponent(() => import('./webhook-page.tsx'), 'WebhookPage'),
+  '/dostep-do-aplikacji/webhook': lazyComponent(() => import('./webhook-page.tsx'), 'WebhookPage'),
 }

@@ -1,4 +1,4 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 import type { ReadsAhead } from '#kit/read-ahead.ts'
 import type { ContextName } from '../shared/case-contexts.ts'
 
@@ -6,10 +6,10 @@ const lists = () => import('./case-list-page.tsx')
 
 /** The lists of aid cases in their three contexts (spec 1 §2.5). */
 export const aidCaseListPages = {
-  '/monitorowanie-pomocy/przypadki-pomocy': lazyRouteComponent(lists, 'MonitoredCasesPage'),
-  '/przypadki-pomocy/przeslane-przypadki-pomocy': lazyRouteComponent(lists, 'SentCasesPage'),
-  '/przypadki-pomocy/robocze-przypadki-pomocy': lazyRouteComponent(lists, 'DraftsPage'),
-  '/przypadki-pomocy/importy': lazyRouteComponent(() => import('./past-imports-page.tsx'), 'PastImportsPage'),
+  '/monitorowanie-pomocy/przypadki-pomocy': lazyComponent(lists, 'MonitoredCasesPage'),
+  '/przypadki-pomocy/przeslane-przypadki-pomocy': lazyComponent(lists, 'SentCasesPage'),
+  '/przypadki-pomocy/robocze-przypadki-pomocy': lazyComponent(lists, 'DraftsPage'),
+  '/przypadki-pomocy/importy': lazyComponent(() => import('./past-imports-page.tsx'), 'PastImportsPage'),
 }
 
 const rowsOf =

@@ -1,6 +1,6 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyComponent } from '#kit/lazy-component.ts'
 
 /** The office's list of cases returned for correction. */
 export const aidReturnPages = {
-  '/monitorowanie-pomocy/zwroty': lazyRouteComponent(() => import('./returns-page.tsx'), 'ReturnsPage'),
+  '/monitorowanie-pomocy/zwroty': lazyComponent(() => import('./returns-page.tsx'), 'ReturnsPage'),
 }
