@@ -10,71 +10,75 @@ const row = (page: Page, code: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^((Roz|Z)wiń )?${code}$`) }) })
 const toggle = (page: Page, code: string, name: 'Rozwiń' | 'Zwiń') => row(page, code).getByRole('button', { name })
 
-test('an administrator maintains the tree: opens, adds, edits, copies, ends and deletes', async ({ page }) => {
-  await openAs(page, 'admin', list)
-  await expectPage(page, 'Jednostki terytorialne siedziby')
-  await expect(page.getByRole('button', { name: 'Wczytaj klasyfikację TERYT GUS' })).toBeVisible()
+test(
+  'an administrator maintains the tree: opens, adds, edits, copies, ends and deletes',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openAs(page, 'admin', list)
+    await expectPage(page, 'Jednostki terytorialne siedziby')
+    await expect(page.getByRole('button', { name: 'Wczytaj klasyfikację TERYT GUS' })).toBeVisible()
 
-  // open branches stay open
-  await toggle(page, '26', 'Rozwiń').click()
-  await toggle(page, '2601', 'Rozwiń').click()
-  await page.reload()
-  await expect(toggle(page, '26', 'Zwiń')).toBeVisible()
-  await expect(row(page, '2601')).toContainText('buski')
+    // open branches stay open
+    await toggle(page, '26', 'Rozwiń').click()
+    await toggle(page, '2601', 'Rozwiń').click()
+    await page.reload()
+    await expect(toggle(page, '26', 'Zwiń')).toBeVisible()
+    await expect(row(page, '2601')).toContainText('buski')
 
-  // add: the parent follows from the code
-  await mainAction(page).click()
-  await expect(page).toHaveURL(new RegExp(`${list}/create`))
-  const create = page.getByRole('dialog', { name: 'Tworzenie jednostki terytorialnej' })
-  await create.getByRole('button', { name: 'Zapisz' }).click()
-  for (const message of ['Kod jest wymagany', 'Nazwa jest wymagana'])
-    await expect(create.getByText(`Błąd: ${message}`).first()).toBeVisible()
-  await create.getByRole('textbox', { name: 'Kod' }).fill('9901')
-  await create.getByRole('textbox', { name: 'Nazwa' }).fill('Próbna')
-  await create.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(create.getByText('Nie ma jednostki nadrzędnej o kodzie 99').first()).toBeVisible()
-  await expectAccessible(page)
-  await create.getByRole('textbox', { name: 'Kod' }).fill('2601012')
-  await create.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(create).toBeHidden()
-  await expect(page.getByText('Dodano jednostkę terytorialną')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${list}\\?.*highlightId=\\d+`))
-  await expect(row(page, '2601012')).toContainText('gmina wiejska')
-  await expect(row(page, '2601012')).toHaveAttribute('data-highlighted', 'true')
+    // add: the parent follows from the code
+    await mainAction(page).click()
+    await expect(page).toHaveURL(new RegExp(`${list}/create`))
+    const create = page.getByRole('dialog', { name: 'Tworzenie jednostki terytorialnej' })
+    await create.getByRole('button', { name: 'Zapisz' }).click()
+    for (const message of ['Kod jest wymagany', 'Nazwa jest wymagana'])
+      await expect(create.getByText(`Błąd: ${message}`).first()).toBeVisible()
+    await create.getByRole('textbox', { name: 'Kod' }).fill('9901')
+    await create.getByRole('textbox', { name: 'Nazwa' }).fill('Próbna')
+    await create.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(create.getByText('Nie ma jednostki nadrzędnej o kodzie 99').first()).toBeVisible()
+    await expectAccessible(page)
+    await create.getByRole('textbox', { name: 'Kod' }).fill('2601012')
+    await create.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(create).toBeHidden()
+    await expect(page.getByText('Dodano jednostkę terytorialną')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${list}\\?.*highlightId=\\d+`))
+    await expect(row(page, '2601012')).toContainText('gmina wiejska')
+    await expect(row(page, '2601012')).toHaveAttribute('data-highlighted', 'true')
 
-  // edit: the last day; leaving the dialog by the browser asks about unsaved input
-  await act(row(page, '2601012'), 'Edytuj')
-  const edit = page.getByRole('dialog', { name: 'Edycja jednostki terytorialnej' })
-  await edit.getByRole('textbox', { name: 'Obowiązuje do' }).fill('31.12.2023')
-  await page.goBack()
-  await page.getByRole('button', { name: 'Pozostań na stronie' }).click()
-  await edit.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(edit).toBeHidden()
-  await expect(row(page, '2601012')).toContainText('31.12.2023')
-  await expect(row(page, '2601012')).toHaveAttribute('data-class', 'deleted')
+    // edit: the last day; leaving the dialog by the browser asks about unsaved input
+    await act(row(page, '2601012'), 'Edytuj')
+    const edit = page.getByRole('dialog', { name: 'Edycja jednostki terytorialnej' })
+    await edit.getByRole('textbox', { name: 'Obowiązuje do' }).fill('31.12.2023')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Pozostań na stronie' }).click()
+    await edit.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(edit).toBeHidden()
+    await expect(row(page, '2601012')).toContainText('31.12.2023')
+    await expect(row(page, '2601012')).toHaveAttribute('data-class', 'deleted')
 
-  // copy: the same code at another time
-  await act(row(page, '2601012'), 'Kopiuj')
-  const copy = page.getByRole('dialog', { name: 'Kopiowanie jednostki terytorialnej' })
-  await copy.getByRole('textbox', { name: 'Nazwa' }).fill('Próbna po zmianie')
-  await copy.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(copy.getByText(/Nie można skopiować jednostki.*okres obowiązywania pokrywa się/).first()).toBeVisible()
-  await copy.getByRole('textbox', { name: 'Obowiązuje od' }).fill('01.01.2024')
-  await copy.getByRole('textbox', { name: 'Obowiązuje do' }).fill('')
-  await copy.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(row(page, '2601012')).toHaveCount(2)
+    // copy: the same code at another time
+    await act(row(page, '2601012'), 'Kopiuj')
+    const copy = page.getByRole('dialog', { name: 'Kopiowanie jednostki terytorialnej' })
+    await copy.getByRole('textbox', { name: 'Nazwa' }).fill('Próbna po zmianie')
+    await copy.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(copy.getByText(/Nie można skopiować jednostki.*okres obowiązywania pokrywa się/).first()).toBeVisible()
+    await copy.getByRole('textbox', { name: 'Obowiązuje od' }).fill('01.01.2024')
+    await copy.getByRole('textbox', { name: 'Obowiązuje do' }).fill('')
+    await copy.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(row(page, '2601012')).toHaveCount(2)
 
-  // a unit with others in it cannot be deleted
-  await act(row(page, '2601'), 'Usuń')
-  await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
-  await expect(page.getByText('Nie można usunąć jednostki, ponieważ należą do niej inne jednostki (2)')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Anuluj' }).click()
-  for (const left of [1, 0]) {
-    await act(row(page, '2601012').first(), 'Usuń')
-    await page.getByRole('dialog').filter({ hasText: '2601012' }).getByRole('button', { name: 'Usuń' }).click()
-    await expect(row(page, '2601012')).toHaveCount(left)
-  }
-})
+    // a unit with others in it cannot be deleted
+    await act(row(page, '2601'), 'Usuń')
+    await page.getByRole('dialog').getByRole('button', { name: 'Usuń' }).click()
+    await expect(page.getByText('Nie można usunąć jednostki, ponieważ należą do niej inne jednostki (2)')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Anuluj' }).click()
+    for (const left of [1, 0]) {
+      await act(row(page, '2601012').first(), 'Usuń')
+      await page.getByRole('dialog').filter({ hasText: '2601012' }).getByRole('button', { name: 'Usuń' }).click()
+      await expect(row(page, '2601012')).toHaveCount(left)
+    }
+  },
+)
 
 test(
   'a dialog has an address: it opens by itself, says when there is no such unit, and returns to the list',

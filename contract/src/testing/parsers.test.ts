@@ -1,3 +1,4 @@
+/** @module-tag deep */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { newLogin, loginStem } from '../logins.ts'

@@ -1,3 +1,4 @@
+/** @module-tag deep */
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { cloneDatabase } from '#server/testing/api.ts'

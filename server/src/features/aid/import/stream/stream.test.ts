@@ -176,26 +176,31 @@ test('outcomes come while the sender still sends', async () => {
   expect(await outcomes.next()).toMatchObject({ done: true })
 })
 
-test('thousands of lines of many acts are stored once, in order, and remembered as one import', async () => {
-  const lines = Array.from({ length: 5_000 }, (_, n) =>
-    streamLine(`N-${n}`, { nominalna: n + 1, brutto: n + 1 }, { aktSym: `A/${n % 700}` }),
-  )
-  const outcomes = await wire.sent(upo, lines)
-  expect(outcomes.every((one, n) => one.wynik === 'DODANY' && one.linia === n + 1)).toBe(true)
-  const { rows } = await owner.query(`select count(*)::int as n, count(distinct id_zewnetrzne)::int as keys,
+test(
+  'thousands of lines of many acts are stored once, in order, and remembered as one import',
+  { tags: ['deep'] },
+  async () => {
+    const lines = Array.from({ length: 5_000 }, (_, n) =>
+      streamLine(`N-${n}`, { nominalna: n + 1, brutto: n + 1 }, { aktSym: `A/${n % 700}` }),
+    )
+    const outcomes = await wire.sent(upo, lines)
+    expect(outcomes.every((one, n) => one.wynik === 'DODANY' && one.linia === n + 1)).toBe(true)
+    const { rows } = await owner.query(`select count(*)::int as n, count(distinct id_zewnetrzne)::int as keys,
     bool_and(nominalna = split_part(id_zewnetrzne, '-', 2)::int + 1) as same from przypadek`)
-  expect(rows).toEqual([{ n: 5_000, keys: 5_000, same: true }])
-  expect((await owner.query('select * from count_differences()')).rows).toEqual([])
-  const { items } = (await (await api.as('ugl')).call(pastImports.list, { query: {} })).body
-  expect(items[0]).toMatchObject({
-    nazwaPliku: 'strumień NDJSON',
-    login: 'upo',
-    iloscRekordow: 5_000,
-    iloscPominietych: 0,
-  })
-  const ofImport = await upo.call(aidCases.robocze.grid.list, { query: { importId: items[0]!.id } })
-  expect(ofImport.body.totalElements).toBe(5_000)
-}, 30_000)
+    expect(rows).toEqual([{ n: 5_000, keys: 5_000, same: true }])
+    expect((await owner.query('select * from count_differences()')).rows).toEqual([])
+    const { items } = (await (await api.as('ugl')).call(pastImports.list, { query: {} })).body
+    expect(items[0]).toMatchObject({
+      nazwaPliku: 'strumień NDJSON',
+      login: 'upo',
+      iloscRekordow: 5_000,
+      iloscPominietych: 0,
+    })
+    const ofImport = await upo.call(aidCases.robocze.grid.list, { query: { importId: items[0]!.id } })
+    expect(ofImport.body.totalElements).toBe(5_000)
+  },
+  30_000,
+)
 
 test('a body has one stream at a time; an import beside it adds nothing twice', async () => {
   const request = wire.open(upo)
