@@ -178,7 +178,7 @@ test('outcomes come while the sender still sends', async () => {
 
 test(
   'thousands of lines of many acts are stored once, in order, and remembered as one import',
-  { tags: ['deep'] },
+  { tags: ['deep'], timeout: 30_000 },
   async () => {
     const lines = Array.from({ length: 5_000 }, (_, n) =>
       streamLine(`N-${n}`, { nominalna: n + 1, brutto: n + 1 }, { aktSym: `A/${n % 700}` }),
@@ -199,7 +199,6 @@ test(
     const ofImport = await upo.call(aidCases.robocze.grid.list, { query: { importId: items[0]!.id } })
     expect(ofImport.body.totalElements).toBe(5_000)
   },
-  30_000,
 )
 
 test('a body has one stream at a time; an import beside it adds nothing twice', async () => {
