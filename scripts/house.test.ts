@@ -56,42 +56,6 @@ test('a list that is searched by typing tells when a text is dropped', () => {
   expect(silent.map(({ f }) => f)).toEqual([])
 })
 
-test.each(['contract/src', 'server/src/features', 'web/src/features'])(
-  'no folders of %s import each other in a circle',
-  (features) => {
-    // a feature is a folder; the aid wing has its own folders; a file beside them counts as a folder
-    const folderOf = (path: string) => path.slice(features.length + 1).match(/^(?:aid\/)?[^/]+/)![0]
-    const sees = new Map<string, Set<string>>()
-    for (const file of files.filter((f) => f.startsWith(`${features}/`) && /(?<!\.test)\.tsx?$/.test(f)))
-      for (const [, type, path = ''] of readFileSync(file, 'utf8').matchAll(
-        /(?:(import type) [^']*?from|from|import\()\s*'([^']+)'/g,
-      )) {
-        const target = path.startsWith('.')
-          ? join(dirname(file), path)
-          : path.replace(/^#(contract|server|web)\//, '$1/src/')
-        // the contract's types may name each other: nothing is loaded for them
-        if (type && features === 'contract/src') continue
-        if (target.startsWith(`${features}/`) && folderOf(target) !== folderOf(file))
-          sees.set(folderOf(file), (sees.get(folderOf(file)) ?? new Set()).add(folderOf(target)))
-      }
-    const circles = [...sees.keys()].filter((folder) => reach(sees, folder).has(folder))
-    expect(circles).toEqual([])
-  },
-)
-
-/** All that a folder sees, itself or through others. */
-function reach(sees: ReadonlyMap<string, ReadonlySet<string>>, from: string): Set<string> {
-  const found = new Set<string>()
-  const open = [from]
-  for (let folder = open.pop(); folder !== undefined; folder = open.pop())
-    for (const next of sees.get(folder) ?? [])
-      if (!found.has(next)) {
-        found.add(next)
-        open.push(next)
-      }
-  return found
-}
-
 test('no two locks share a number', () => {
   const code = files.filter((f) => /^server\/(src|functions)\/.*\.(ts|sql)$/.test(f) && !f.endsWith('.test.ts'))
   // a feature and the SQL functions of its name take the same lock

@@ -4,7 +4,7 @@ import type { ReportFact } from '#contract/kernel/report.ts'
 import type { Context } from '../http/context.ts'
 import type { Term, Wanted } from './decode.ts'
 
-// The door of the grid: the one file of it that features may import (`.oxlintrc.json`).
+// The public entry of the grid: the one file of it that features may import (`scripts/layers.test.ts`).
 
 /** The rows of a list: one ordinary select whose output names are the row's fields. */
 // oxlint-disable-next-line no-explicit-any -- the tables behind a list are its own affair; only its output is promised
