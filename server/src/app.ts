@@ -5,6 +5,7 @@ import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from
 import swagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { Registry } from 'prom-client'
 import { accessRequestRoutes } from './features/access-requests/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { aidActRoutes } from './features/aid/acts/routes.ts'
@@ -62,8 +63,8 @@ import { leaveUnread } from './platform/http/leave-unread.ts'
 import { isDiskFull, serveHealth } from './platform/http/health.ts'
 import { loggerOptions, logRequests, type LogStream } from './platform/http/logging.ts'
 import { measureRequests } from './platform/http/measure-requests.ts'
-import { withReads } from './platform/http/measure-reads.ts'
-import { nameCalls, withThread } from './platform/http/measure-thread.ts'
+import { measureReads } from './platform/http/measure-reads.ts'
+import { measureThread, nameCalls } from './platform/http/measure-thread.ts'
 import { readRefusedBodies } from './platform/http/read-refused-bodies.ts'
 import { requireAccess } from './platform/http/require-access.ts'
 import { secure } from './platform/http/security.ts'
@@ -160,7 +161,11 @@ export async function buildApp(
   auditRefusals(app, parts.db)
   const standby = standbyOf(config, parts.db, (reason) => app.log.warn({ err: reason }, 'the standby does not answer'))
   if (standby) app.addHook('onClose', standby.close)
-  app.decorate('metrics', withThread(app, withReads(measureRequests(app), standby)))
+  const metrics = new Registry()
+  app.decorate('metrics', metrics)
+  measureRequests(app, metrics)
+  measureThread(app, metrics)
+  if (standby) measureReads(standby, metrics)
   await secure(app, config)
   refuseSlowReadings(app)
   await app.register(multipart, { limits: uploadLimits })

@@ -22,6 +22,7 @@ import { ensureSecretKey } from './platform/secret-key.ts'
 import { stopOnce } from './platform/stop.ts'
 import { ensureTrialAuthority } from './platform/signatures/trial-authority.ts'
 import { buildApp } from './app.ts'
+import { figures } from './figures.ts'
 import { jobs as definitions } from './jobs.ts'
 import { demoAccounts, DEMO_PASSWORD } from './seed/demo.ts'
 import { refuseOpenDemo } from './seed/refuse-open-demo.ts'
@@ -89,7 +90,7 @@ async function main(): Promise<void> {
     log = (error, job) => app.log.error({ err: error, job }, job ? 'job failed' : 'queue of jobs failed')
     undo.push(() => closeWithin(app, config.stopMs))
     if (config.metrics) {
-      const metrics = await serveMetrics({ requests: app.metrics, db, pool, ...config.metrics })
+      const metrics = await serveMetrics({ own: app.metrics, features: figures, db, pool, ...config.metrics })
       undo.push(metrics.close)
     }
     await gatherDescription(app)

@@ -1,6 +1,7 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { nameWork, watchThread, type Held } from '../held-thread.ts'
-import type { RequestMetrics } from './measure-requests.ts'
 
 /** One work is logged no more often than this. */
 const LOG_EVERY_MS = 60_000
@@ -14,13 +15,31 @@ export function nameCalls(app: FastifyInstance): void {
     app.addHook(step, async (request: FastifyRequest) => nameWork(nameOf(request)))
 }
 
-/** Adds what held the main thread since the process listens: how often, and the longest since the last reading. */
-export function withThread(app: FastifyInstance, metrics: RequestMetrics): RequestMetrics {
-  const counts = new Map<string, number>()
+/** Measures what held the main thread since the process listens: how often, and the longest since the last reading. */
+export function measureThread(app: FastifyInstance, registry: Registry): void {
   const longest = new Map<string, number>()
   const logged = new Map<string, number>()
+  const total = new Counter({
+    name: 'latarnia_main_thread_held_total',
+    help: 'Pieces of work that held the main thread over 50 ms of the processor',
+    labelNames: ['work'],
+    registers: [registry],
+  })
+  registry.registerMetric(
+    new Gauge({
+      name: 'latarnia_main_thread_held_max_seconds',
+      help: 'The longest of them since the last reading',
+      labelNames: ['work'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [work, ms] of longest) this.set({ work }, ms / 1_000)
+        longest.clear()
+      },
+    }),
+  )
   const tell = ({ work, ms }: Held) => {
-    counts.set(work, (counts.get(work) ?? 0) + 1)
+    total.inc({ work })
     longest.set(work, Math.max(longest.get(work) ?? 0, ms))
     const now = performance.now()
     if (now - (logged.get(work) ?? -Infinity) < LOG_EVERY_MS) return
@@ -30,18 +49,30 @@ export function withThread(app: FastifyInstance, metrics: RequestMetrics): Reque
   let unwatch = () => {}
   app.addHook('onListen', async () => void (unwatch = watchThread(tell)))
   app.addHook('onClose', async () => unwatch())
-  return {
-    lines: () => {
-      const found = [
-        ...metrics.lines(),
-        '# HELP latarnia_main_thread_held_total Pieces of work that held the main thread over 50 ms of the processor',
-        '# TYPE latarnia_main_thread_held_total counter',
-        ...[...counts].map(([work, n]) => `latarnia_main_thread_held_total{work="${work}"} ${n}`),
-        '# TYPE latarnia_main_thread_held_max_seconds gauge',
-        ...[...longest].map(([work, ms]) => `latarnia_main_thread_held_max_seconds{work="${work}"} ${ms / 1_000}`),
-      ]
-      longest.clear()
-      return found
-    },
-  }
+}
+
+/** Measures how long the event loop kept everybody waiting since the last reading. Returns a function that ends this. */
+export function measureEventLoop(registry: Registry): () => void {
+  const delay = monitorEventLoopDelay()
+  delay.enable()
+  const p99 = new Gauge({
+    name: 'latarnia_event_loop_delay_p99_seconds',
+    help: 'Its 99th percentile',
+    registers: [],
+  })
+  registry.registerMetric(
+    new Gauge({
+      name: 'latarnia_event_loop_delay_max_seconds',
+      help: 'The longest delay of the event loop since the last reading',
+      registers: [],
+      collect() {
+        const seen = delay.count > 0
+        this.set(seen ? delay.max / 1e9 : 0)
+        p99.set(seen ? delay.percentile(99) / 1e9 : 0)
+        delay.reset()
+      },
+    }),
+  )
+  registry.registerMetric(p99)
+  return () => delay.disable()
 }

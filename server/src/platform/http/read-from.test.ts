@@ -129,12 +129,12 @@ test('a standby that was promoted is not read', async () => {
 })
 
 test('metrics tell who served, and nobody notices that the standby dies', async () => {
-  expect(api.app.metrics.lines().join('\n')).toMatch(/latarnia_reads_total\{from="standby"\} [1-9]/)
+  expect(await api.app.metrics.metrics()).toMatch(/latarnia_reads_total\{from="standby"\} [1-9]/)
   await drop()
   drop = async () => {}
   expect(await answeredBy()).toBe('primary')
   expect(await answeredBy()).toBe('primary')
   await looked()
   expect(await answeredBy()).toBe('primary')
-  expect(api.app.metrics.lines()).toContain('latarnia_standby_age_seconds +Inf')
+  expect(await api.app.metrics.metrics()).toContain('latarnia_standby_age_seconds +Inf\n')
 })

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import { TOTALS_JOB } from '#platform/http/serve-metrics.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 
-export const COUNT_FOLDING = TOTALS_JOB
+export const COUNT_FOLDING = 'count-folding'
 
 /** Every minute, folds the latest changes of cases and of reports to eAIR into the counts, so that reading them stays quick. */
 export const countFolding = (db: Db, owner: Db): JobDefinition => ({

@@ -6,7 +6,9 @@ import { endpoint } from '#contract/kernel/endpoint.ts'
 import { connectPool } from '#platform/database/connect.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { ownerPool, startApi, type Api } from '#server/testing/api.ts'
-import { serveMetrics, TOTALS_JOB } from './serve-metrics.ts'
+import { figures } from './figures.ts'
+import { COUNT_FOLDING } from './features/aid/list/keep-counts.ts'
+import { serveMetrics } from './platform/http/serve-metrics.ts'
 
 const busy = endpoint('GET /api/sample/busy', {
   access: 'public',
@@ -26,7 +28,14 @@ let metrics: Awaited<ReturnType<typeof serveMetrics>>
 beforeAll(async () => {
   api = await startApi({}, [({ serve }) => serve(busy, ({ query: { ms } }) => work(ms))])
   pool = connectPool(api.url, 2)
-  metrics = await serveMetrics({ requests: api.app.metrics, db: api.db, pool, port: 0, host: '127.0.0.1' })
+  metrics = await serveMetrics({
+    own: api.app.metrics,
+    features: figures,
+    db: api.db,
+    pool,
+    port: 0,
+    host: '127.0.0.1',
+  })
 })
 afterAll(async () => {
   await metrics.close()
@@ -51,7 +60,7 @@ test('calls are counted by route and status, and their times fall into buckets',
   const route = `method="GET",route="${auditGrid.path}"`
   expect(valueOf(text, `latarnia_requests_total{${route},status="200"}`)).toBe(3)
   expect(valueOf(text, `latarnia_requests_total{${route},status="401"}`)).toBe(1)
-  expect(valueOf(text, `latarnia_request_seconds_bucket{${route},le="+Inf"}`)).toBe(4)
+  expect(valueOf(text, `latarnia_request_seconds_bucket{le="+Inf",${route}}`)).toBe(4)
   expect(valueOf(text, `latarnia_request_seconds_count{${route}}`)).toBe(4)
 })
 
@@ -109,7 +118,7 @@ test('there are metrics of the age of the totals and of the last success of each
   const jobs = await startJobs(
     api.url,
     () => ({
-      [TOTALS_JOB]: { run: async () => {} },
+      [COUNT_FOLDING]: { run: async () => {} },
       'always-fails': { run: () => Promise.reject(new Error('no')), retries: 0 },
     }),
     () => {},
@@ -121,8 +130,8 @@ test('there are metrics of the age of the totals and of the last success of each
     (await pool.query('select id from pgboss.job_common where name = $1 and completed_on is not null', [name])).rowCount
   try {
     expect(valueOf(await metricsText(), age)).toBeUndefined()
-    for (const name of [TOTALS_JOB, TOTALS_JOB, 'always-fails']) await jobs.enqueue(api.db, name, {})
-    await vi.waitFor(async () => expect([await ended(TOTALS_JOB), await ended('always-fails')]).toEqual([2, 1]), {
+    for (const name of [COUNT_FOLDING, COUNT_FOLDING, 'always-fails']) await jobs.enqueue(api.db, name, {})
+    await vi.waitFor(async () => expect([await ended(COUNT_FOLDING), await ended('always-fails')]).toEqual([2, 1]), {
       timeout: 20_000,
       interval: 100,
     })
@@ -135,11 +144,11 @@ test('there are metrics of the age of the totals and of the last success of each
   await owner.query(
     `update pgboss.job_common j set completed_on = now() - n * interval '1 hour'
       from (select id, row_number() over () as n from pgboss.job_common where name = $1) one where one.id = j.id`,
-    [TOTALS_JOB],
+    [COUNT_FOLDING],
   )
   await owner.end()
   const text = await metricsText()
-  for (const name of [age, lastSuccess(TOTALS_JOB)]) {
+  for (const name of [age, lastSuccess(COUNT_FOLDING)]) {
     expect(valueOf(text, name), name).toBeGreaterThanOrEqual(3_600)
     expect(valueOf(text, name), name).toBeLessThan(3_660)
   }

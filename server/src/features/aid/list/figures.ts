@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import type { Figure } from '#platform/http/serve-metrics.ts'
+import { ageOfJob } from '#platform/job-figures.ts'
+import { COUNT_FOLDING } from './keep-counts.ts'
+
+/** How far the counts of cases are behind the cases. */
+export async function readCountFigures(db: Db): Promise<Figure[]> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from przypadek_zmiana`.execute(db)
+  const age = await ageOfJob(db, COUNT_FOLDING)
+  return [
+    {
+      name: 'latarnia_totals_unfolded',
+      help: 'Changes of cases that are not folded into the totals yet',
+      value: rows[0]!.n,
+    },
+    ...(age === null
+      ? []
+      : [
+          {
+            name: 'latarnia_totals_age_seconds',
+            help: 'Since changes of cases were last folded into the totals',
+            value: age,
+          },
+        ]),
+  ]
+}

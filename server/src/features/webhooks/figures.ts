@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/connect.ts'
+import type { Figure } from '#platform/http/serve-metrics.ts'
+
+/** Events that receivers did not take yet. */
+export async function readWebhookFigures(db: Db): Promise<Figure[]> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from webhook_doreczenie where stan = 'OCZEKUJE' and proby > 0`.execute(db)
+  return [{ name: 'latarnia_webhooks_retried', help: 'Events that a receiver did not take yet', value: rows[0]!.n }]
+}
