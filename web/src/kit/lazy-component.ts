@@ -4,7 +4,8 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 const LEAVING_MS = 5_000
 
 let leaving = false
-addEventListener('beforeunload', () => {
+// outside of a browser, where rules of the table of pages are tested, nothing is left
+globalThis.window?.addEventListener('beforeunload', () => {
   leaving = true
   setTimeout(() => (leaving = false), LEAVING_MS)
 })
