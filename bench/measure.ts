@@ -1,3 +1,5 @@
+import { codesOf } from '#contract/kernel/codes.ts'
+
 export type Times = { p50: number; p95: number }
 type Candidates<Name extends string> = Record<Name, () => Promise<unknown>>
 
@@ -9,7 +11,7 @@ export async function measure<Name extends string>(
   candidates: Candidates<Name>,
   { runs = 60, warmUp = 5, seconds = 30 } = {},
 ): Promise<Record<Name, Times>> {
-  const names = Object.keys(candidates) as Name[]
+  const names = codesOf(candidates)
   const times = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>
   const until = performance.now() + seconds * 1000
   for (let i = -warmUp; i < runs && (i < 3 || performance.now() < until); i++)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { codesOf } from './kernel/codes.ts'
 import {
   can,
   canActAs,
@@ -11,7 +12,6 @@ import {
   type Actor,
   type CasePermission,
   type Level,
-  type Permission,
 } from './access.ts'
 
 const actor = (poziom: Level | null, impersonateMode = false): Actor => ({
@@ -26,7 +26,7 @@ const actor = (poziom: Level | null, impersonateMode = false): Actor => ({
 test('the permission matrix', async () => {
   const columns = [...levels, null]
   const head = `${''.padEnd(28)}${columns.map((level) => (level ?? 'bez poziomu').padStart(15)).join('')}`
-  const rows = (Object.keys(permissions) as Permission[]).map((permission) => {
+  const rows = codesOf(permissions).map((permission) => {
     const cells = columns.map((level) => {
       if (!can(actor(level), permission)) return '-'
       return can(actor(level, true), permission) ? '+' : 'o'

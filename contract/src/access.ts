@@ -1,3 +1,5 @@
+import { codesOf } from './kernel/codes.ts'
+
 export const levels = ['UPO', 'KOO', 'UGL', 'NADZORCA', 'ADMINISTRATOR'] as const
 export type Level = (typeof levels)[number]
 
@@ -9,7 +11,7 @@ export const casePermissions = {
   PRZ_WSZ: 'przesyłanie wszystkich przypadków pomocy',
 } as const
 export type CasePermission = keyof typeof casePermissions
-export const casePermissionCodes = Object.keys(casePermissions) as [CasePermission, ...CasePermission[]]
+export const casePermissionCodes = codesOf(casePermissions)
 
 export const levelNames: Record<Level, string> = {
   UPO: 'Upoważniony użytkownik',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from './kernel/codes.ts'
 import { measuresBase } from './entry-uses.ts'
 import { ChosenId, endpoint, Saved } from './kernel/endpoint.ts'
 import {
@@ -19,7 +20,7 @@ import { limits } from './limits.ts'
 
 /** Whether a measure extends or changes another one (spec 3 §4). */
 export const changeKinds = { ND: 'nie dotyczy', PR: 'przedłużenie', ZM: 'zmiana' } as const
-const ChangeKind = z.enum(Object.keys(changeKinds) as [keyof typeof changeKinds], {
+const ChangeKind = z.enum(codesOf(changeKinds), {
   error: 'Rodzaj zmiany jest wymagany',
 })
 export type ChangeKind = z.output<typeof ChangeKind>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from './kernel/codes.ts'
 import { casePermissionCodes } from './access.ts'
 import { addYears, today } from './kernel/dates.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
@@ -24,7 +25,7 @@ const Row = z.object({
   id: z.number().int(),
   nazwa: z.string().meta({ label: 'Nazwa' }),
   prefiks: z.string().meta({ label: 'Początek klucza' }),
-  stan: z.enum(Object.keys(keyStates) as [KeyState, ...KeyState[]]).meta({ label: 'Stan' }),
+  stan: z.enum(codesOf(keyStates)).meta({ label: 'Stan' }),
   uprawnienia: z.string().meta({ label: 'Uprawnienia' }),
   waznyDo: z.string().meta({ label: 'Ważny do' }),
   uzyty: z.string().nullable().meta({ label: 'Ostatnie użycie' }),

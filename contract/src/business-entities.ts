@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from './kernel/codes.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import {
   flag,
@@ -47,7 +48,7 @@ const Row = z.object({
   kodGminy: text('Kod gminy'),
   kodPkd: text('Kod PKD'),
   nazwaPkd: text('Nazwa PKD'),
-  zrodlo: z.enum(Object.keys(entitySources) as [keyof typeof entitySources]).meta({ label: 'Źródło danych' }),
+  zrodlo: z.enum(codesOf(entitySources)).meta({ label: 'Źródło danych' }),
   dataImportu: text('Data importu'),
   numerTechniczny: z.boolean().meta({ label: 'Numer techniczny' }),
   wersja: z.number().int(),

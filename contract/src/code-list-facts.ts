@@ -1,4 +1,6 @@
+import { codesOf } from './kernel/codes.ts'
 /** The three spellings in which the specification names the same four fields. */
+
 const spellings = {
   valid: {
     code: 'code',
@@ -117,5 +119,5 @@ export const codeListFacts = {
 } as const satisfies Record<string, CodeListFacts>
 
 export type CodeListName = keyof typeof codeListFacts
-export const codeListNames = Object.keys(codeListFacts) as CodeListName[]
+export const codeListNames = codesOf(codeListFacts)
 export type CodeListTable = (typeof codeListFacts)[CodeListName]['table']

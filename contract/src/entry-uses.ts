@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from './kernel/codes.ts'
 import { codeListNames } from './code-list-facts.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { plural, type PluralForms } from './kernel/plural.ts'
@@ -17,7 +18,7 @@ export type EntryUser = keyof typeof users
 const EntryUses = z.object({
   uzycia: z.array(
     z.object({
-      rodzaj: z.enum(Object.keys(users) as [EntryUser]),
+      rodzaj: z.enum(codesOf(users)),
       liczba: z.number().int().positive(),
       /** There may be more: counting stopped here. */
       coNajmniej: z.boolean(),

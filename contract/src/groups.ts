@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from './kernel/codes.ts'
 import { grantorsGrid } from './grantors.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { optionalText, recordVersion, requiredText } from './kernel/fields.ts'
@@ -6,7 +7,7 @@ import { column, defineGrid } from './kernel/grid.ts'
 
 /** To whom the grantors of a group send their report (spec 2 §3). */
 export const reportTo = { UO: 'Urząd Ochrony Konkurencji i Konsumentów', MF: 'Ministerstwo Finansów' } as const
-const ReportTo = z.enum(Object.keys(reportTo) as [keyof typeof reportTo])
+const ReportTo = z.enum(codesOf(reportTo))
 
 const Row = z.object({
   id: z.number().int(),

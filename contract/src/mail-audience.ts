@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from './kernel/codes.ts'
 import { levelNames, levels, type Level } from './access.ts'
 import { optionalId, recordId } from './kernel/fields.ts'
 import { counted } from './kernel/plural.ts'
@@ -17,7 +18,7 @@ export const MOST_CHOSEN = 10_000
 
 /** Who gets a message. Levels also narrow a group or the bodies of a superior body; none means all. */
 export const audienceFields = {
-  adresaci: z.enum(Object.keys(audiences) as [Audience]).meta({ label: 'Adresaci' }),
+  adresaci: z.enum(codesOf(audiences)).meta({ label: 'Adresaci' }),
   poziomy: z.array(z.enum(levels)).max(levels.length).meta({ label: 'Poziomy' }),
   grupaId: optionalId('Grupa'),
   organNadrzednyId: optionalId('Organ nadrzędny'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from './kernel/codes.ts'
 import { levelNames, levels } from './access.ts'
 import { TEXT_LENGTH } from './announcements.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
@@ -10,7 +11,6 @@ import { deliveryFaults, deliveryStates, messageStates } from './mail-states.ts'
 
 const base = '/api/communication/wiadomosci'
 const access = 'communication.manage'
-const keysOf = <Options extends object>(options: Options) => Object.keys(options) as [keyof Options & string]
 
 const label = {
   temat: { label: 'Temat' },
@@ -26,7 +26,7 @@ const Row = z.object({
   liczba: z.number().int().meta(label.liczba),
   autor: z.string().nullable().meta({ label: 'Autor' }),
   utworzona: z.string().meta({ label: 'Data' }),
-  stan: z.enum(keysOf(messageStates)).meta({ label: 'Stan' }),
+  stan: z.enum(codesOf(messageStates)).meta({ label: 'Stan' }),
   rodzaj: z.enum(['POJEDYNCZA', 'ZBIORCZA'] satisfies [MailKind, MailKind]).meta({ label: 'Rodzaj' }),
 })
 export type MessageRow = z.infer<typeof Row>
@@ -45,9 +45,9 @@ const Recipient = z.object({
   id: z.number().int(),
   adresat: z.string().meta({ label: 'Adres e-mail' }),
   odbiorca: z.string().nullable().meta({ label: 'Użytkownik' }),
-  stan: z.enum(keysOf(deliveryStates)).meta({ label: 'Stan' }),
+  stan: z.enum(codesOf(deliveryStates)).meta({ label: 'Stan' }),
   proby: z.number().int().meta({ label: 'Liczba prób' }),
-  powod: z.enum(keysOf(deliveryFaults)).nullable().meta({ label: 'Ostatni błąd' }),
+  powod: z.enum(codesOf(deliveryFaults)).nullable().meta({ label: 'Ostatni błąd' }),
   /** What the mail server answered. */
   blad: z.string().nullable().meta({ label: 'Odpowiedź serwera' }),
   podjeta: z.string().nullable().meta({ label: 'Ostatnia próba' }),
@@ -73,7 +73,7 @@ const Draft = z.object({
   tresc: requiredText('Treść jest wymagana', TEXT_LENGTH).meta(label.tresc),
 })
 const withAudience = <Shape extends typeof Draft.shape>(draft: z.ZodObject<Shape>) =>
-  rule(draft, keysOf(audienceFields), (value, refuse) => {
+  rule(draft, codesOf(audienceFields), (value, refuse) => {
     const missing = missingIn(value as z.output<typeof Draft>)
     if (missing) refuse(...missing)
   })
@@ -102,8 +102,8 @@ export const mail = {
   progress: endpoint(`GET ${base}/:id/postep`, {
     access,
     reply: z.object({
-      stan: z.enum(keysOf(messageStates)),
-      stany: z.partialRecord(z.enum(keysOf(deliveryStates)), z.number().int()),
+      stan: z.enum(codesOf(messageStates)),
+      stany: z.partialRecord(z.enum(codesOf(deliveryStates)), z.number().int()),
     }),
     keepsTtl: true,
     summary: 'Postęp wysyłania wiadomości',

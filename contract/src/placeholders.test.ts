@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { messageTexts, type MessageText } from './message-texts.ts'
+import { codesOf } from './kernel/codes.ts'
+import { messageTexts } from './message-texts.ts'
 import { fillIn, missingPlaceholders, placeholderFaults } from './placeholders.ts'
 import { textRules } from './text-settings.ts'
 
@@ -47,7 +48,7 @@ test('values are inserted once, and placeholders inside them are not filled in',
 })
 
 describe('the catalogue', () => {
-  test.each(Object.keys(messageTexts) as MessageText[])('%s explains its placeholders', (code) => {
+  test.each(codesOf(messageTexts))('%s explains its placeholders', (code) => {
     for (const [name, { meaning, example }] of Object.entries(messageTexts[code].placeholders)) {
       expect(name).toMatch(/^[a-z]+$/)
       expect(meaning && example).toBeTruthy()

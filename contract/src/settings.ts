@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from './kernel/codes.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { optionalDate, recordVersion, validityRange } from './kernel/fields.ts'
 import { texts } from './kernel/texts.ts'
@@ -6,16 +7,9 @@ import { column, defineGrid } from './kernel/grid.ts'
 import { userPaths } from './user-addresses.ts'
 import { parameterValue, valueText } from './parameter-value.ts'
 import { parameterTypes, type ParameterType } from './parameters.ts'
-import {
-  aidKinds,
-  ruleLevels,
-  ruleSubjects,
-  type AidKind,
-  type RuleLevel,
-  type RuleSubject,
-} from './aid/verification/rules.ts'
+import { aidKinds, ruleLevels, ruleSubjects } from './aid/verification/rules.ts'
 
-const Type = z.enum(Object.keys(parameterTypes) as [ParameterType])
+const Type = z.enum(codesOf(parameterTypes))
 
 const Parameter = z.object({
   id: z.number().int(),
@@ -90,13 +84,13 @@ export const settings = {
   }),
 }
 
-const AidKinds = z.enum(Object.keys(aidKinds) as [AidKind])
-const RuleLevels = z.enum(Object.keys(ruleLevels) as [RuleLevel], { error: texts.required })
+const AidKinds = z.enum(codesOf(aidKinds))
+const RuleLevels = z.enum(codesOf(ruleLevels), { error: texts.required })
 
 const RuleRow = z.object({
   id: z.number().int(),
   kod: z.string().meta({ label: 'Kod' }),
-  dotyczy: z.enum(Object.keys(ruleSubjects) as [RuleSubject]).meta({ label: 'Dotyczy' }),
+  dotyczy: z.enum(codesOf(ruleSubjects)).meta({ label: 'Dotyczy' }),
   opis: z.string().meta({ label: 'Reguła' }),
   komunikat: z.string().meta({ label: 'Komunikat' }),
   elastyczna: z.boolean().meta({ label: 'Elastyczna' }),

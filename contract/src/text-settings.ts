@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from './kernel/codes.ts'
 import { account } from './account.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { optionalText, requiredText, rule } from './kernel/fields.ts'
@@ -18,7 +19,7 @@ const fields = {
 const TextRow = z.object({
   kod: z.string().meta({ label: 'Kod' }),
   nazwa: z.string().meta({ label: 'Nazwa' }),
-  rodzaj: z.enum(Object.keys(textKinds) as [keyof typeof textKinds]).meta({ label: 'Rodzaj' }),
+  rodzaj: z.enum(codesOf(textKinds)).meta({ label: 'Rodzaj' }),
   temat: z.string().meta({ label: 'Temat' }),
   dataZmiany: z.string().nullable().meta({ label: 'Data zmiany' }),
   zmienil: z.string().nullable().meta({ label: 'Zmienił(a)' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from './kernel/codes.ts'
 import { casePermissionCodes, levelNames, levels } from './access.ts'
 import { grantorsGrid } from './grantors.ts'
 import { endpoint, Saved, queryFlag } from './kernel/endpoint.ts'
@@ -103,14 +104,13 @@ export const userEvents = {
   'reset-drugiego-skladnika': 'usunięcie drugiego składnika przez administratora',
   BLOKADA: 'próba w czasie blokady logowania',
 } as const
-type UserEvent = keyof typeof userEvents
 
 /** A past state of a user, or the state at an event (spec 2 §2, history). */
 const HistoryRow = z.object({
   /** The version of the user's record; of an event a negative number. */
   id: z.number().int(),
   czasWykon: z.string().meta({ label: 'Czas wykonania' }),
-  zdarzenie: z.enum(Object.keys(userEvents) as [UserEvent, ...UserEvent[]]).meta({ label: 'Zdarzenie' }),
+  zdarzenie: z.enum(codesOf(userEvents)).meta({ label: 'Zdarzenie' }),
   adres: text('Adres sieciowy'),
   imie: z.string().meta({ label: 'Imię' }),
   nazwisko: z.string().meta({ label: 'Nazwisko' }),

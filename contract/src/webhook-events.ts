@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from './kernel/codes.ts'
 
 /** The kinds of events that a webhook receives. */
 export const eventKinds = {
@@ -49,9 +50,7 @@ const count = z.number().int().min(0)
 /** What is sent: which work has ended and its counts. No amounts, and nothing of any person. */
 export const WebhookEvent = z.strictObject({
   id: z.uuid().meta({ description: 'Identyfikator zdarzenia, ten sam przy każdej próbie' }),
-  rodzaj: z
-    .enum(Object.keys(eventKinds) as [EventKind, ...EventKind[]])
-    .meta({ description: 'Rodzaj zdarzenia, także w nagłówku X-Latarnia-Event' }),
+  rodzaj: z.enum(codesOf(eventKinds)).meta({ description: 'Rodzaj zdarzenia, także w nagłówku X-Latarnia-Event' }),
   czas: z.iso.datetime().meta({ description: 'Kiedy praca się zakończyła' }),
   podmiotId: z.number().int().meta({ description: 'Udzielający pomocy' }),
   praca: z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from './kernel/codes.ts'
 import { endpoint, Saved } from './kernel/endpoint.ts'
 import { recordVersion, requiredText } from './kernel/fields.ts'
 import { column, defineGrid } from './kernel/grid.ts'
@@ -6,8 +7,7 @@ import { deliveryFaults, deliveryStates, eventKinds, type DeliveryFault, type De
 import type { EventKind } from './webhook-events.ts'
 
 const base = '/api/webhook'
-const oneOf = <Code extends string>(words: Readonly<Record<Code, string>>) =>
-  z.enum(Object.keys(words) as [Code, ...Code[]])
+const oneOf = <Code extends string>(words: Readonly<Record<Code, string>>) => z.enum(codesOf(words))
 
 /** The webhook of the caller's body. The secrets themselves are never read back. */
 const Webhook = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from '../kernel/codes.ts'
 import { FOREVER } from '../kernel/dates.ts'
 import { endpoint, Saved, queryFlag } from '../kernel/endpoint.ts'
 import { optionalId, optionalText, recordId, recordVersion, requiredDate, rule } from '../kernel/fields.ts'
@@ -7,11 +8,11 @@ import { texts } from '../kernel/texts.ts'
 import { officeHome } from '../office-home.ts'
 import { userPaths } from '../user-addresses.ts'
 import { LoadedData, RequestData, requestKinds } from './request.ts'
-import { SignatureData, signatureKinds, type SignatureKind } from './signature.ts'
-import { requestStates, type RequestState } from './states.ts'
+import { SignatureData, signatureKinds } from './signature.ts'
+import { requestStates } from './states.ts'
 
 const base = '/api/formularze_zgloszeniowe'
-const State = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]], { error: texts.required })
+const State = z.enum(codesOf(requestStates), { error: texts.required })
 const StateName = z.enum(requestStates)
 const text = z.string().nullable()
 
@@ -29,9 +30,7 @@ const Row = z.object({
   statusName: StateName.meta({ label: 'Status' }),
   /** The last day of the office; empty once it has decided. */
   termin: text.meta({ label: 'Termin rozpatrzenia' }),
-  typPodpisu: z
-    .enum(Object.keys(signatureKinds) as [SignatureKind, ...SignatureKind[]])
-    .meta({ label: 'Rodzaj podpisu' }),
+  typPodpisu: z.enum(codesOf(signatureKinds)).meta({ label: 'Rodzaj podpisu' }),
   imieINazwiskoUzytOstatniejModyfikacjiStatusu: text.meta({ label: 'Status zmienił(a)' }),
   dataOstatniejModyfikacjiStatusu: text.meta({ label: 'Data zmiany statusu' }),
 })

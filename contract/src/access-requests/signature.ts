@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from '../kernel/codes.ts'
 
 /** With what a request was signed. */
 export const signatureKinds = {
@@ -18,7 +19,7 @@ export type RevocationVerdict = keyof typeof revocationVerdicts
 
 /** Who signed a request, how and when, as the judge of signatures found it (spec 2 §3). */
 export const SignatureData = z.object({
-  typ: z.enum(Object.keys(signatureKinds) as [SignatureKind, ...SignatureKind[]]).meta({ label: 'Rodzaj podpisu' }),
+  typ: z.enum(codesOf(signatureKinds)).meta({ label: 'Rodzaj podpisu' }),
   data: z.string().meta({ label: 'Data podpisu' }),
   imie: z.string().meta({ label: 'Imię' }),
   nazwisko: z.string().meta({ label: 'Nazwisko' }),
@@ -28,9 +29,7 @@ export const SignatureData = z.object({
   wystawca: z.string().meta({ label: 'Wystawca certyfikatu' }),
   numerSeryjny: z.string().meta({ label: 'Numer seryjny certyfikatu' }),
   wazneDo: z.string().meta({ label: 'Certyfikat ważny do' }),
-  uniewaznienie: z
-    .enum(Object.keys(revocationVerdicts) as [RevocationVerdict, ...RevocationVerdict[]])
-    .meta({ label: 'Unieważnienie certyfikatu' }),
+  uniewaznienie: z.enum(codesOf(revocationVerdicts)).meta({ label: 'Unieważnienie certyfikatu' }),
 })
 export type SignatureData = z.output<typeof SignatureData>
 

@@ -1,3 +1,4 @@
+import { codesOf } from '../kernel/codes.ts'
 import { can, type Actor } from '../access.ts'
 import { addDays, type IsoDate } from '../kernel/dates.ts'
 
@@ -28,6 +29,6 @@ export const mayMailAgain = (state: RequestState): boolean => state === 'WCZ'
 /** The states that this person may give a request by hand (spec 2 §4): an administrator any other, the office a rejection. */
 export const nextStates = (actor: Actor, state: RequestState): readonly RequestState[] => {
   if (!can(actor, 'communication.manage')) return []
-  const others = (Object.keys(requestStates) as RequestState[]).filter((one) => one !== state)
+  const others = codesOf(requestStates).filter((one) => one !== state)
   return actor.poziom === 'ADMINISTRATOR' ? others : others.filter((one) => one === 'ODR' && mayDecide(state))
 }

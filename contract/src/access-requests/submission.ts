@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { codesOf } from '../kernel/codes.ts'
 import { endpoint, Saved } from '../kernel/endpoint.ts'
 import { requiredText } from '../kernel/fields.ts'
 import { texts } from '../kernel/texts.ts'
 import { AccessRequest, RequestData, RequestKind } from './request.ts'
-import { applicantStates, type ApplicantState } from './states.ts'
+import { applicantStates } from './states.ts'
 
 const base = '/api/formularze_zgloszeniowe'
 
@@ -140,7 +141,7 @@ export const submission = {
     }),
     reply: z.object({
       numer: z.number().int(),
-      status: z.enum(Object.keys(applicantStates) as [ApplicantState, ...ApplicantState[]]),
+      status: z.enum(codesOf(applicantStates)),
       nazwa: z.string(),
       rodzajZgloszenia: RequestKind,
       dataPrzeslania: z.string(),

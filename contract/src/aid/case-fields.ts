@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from '../kernel/codes.ts'
 import { NamedCompletion, NewAct } from './acts.ts'
 import { earliestDays } from './earliest-days.ts'
 import { eairStateCodes } from './eair-states.ts'
@@ -7,12 +8,12 @@ import { amountOf, FindingReply, yesNoCodes } from './shared.ts'
 import { Id } from '../kernel/endpoint.ts'
 import { fieldFacts, optionalId, optionalText, recordVersion, requiredDate, rule } from '../kernel/fields.ts'
 import { texts } from '../kernel/texts.ts'
-import { aidKinds, type AidKind } from './aid-kinds.ts'
+import { aidKinds } from './aid-kinds.ts'
 
 const text = (label: string) => z.string().nullable().meta({ label })
 const id = z.number().int()
 const number = id.nullable()
-const Kind = z.enum(Object.keys(aidKinds) as [AidKind, ...AidKind[]])
+const Kind = z.enum(codesOf(aidKinds))
 
 const amount = (label: string) => amountOf().nullish().meta({ label })
 const wyroznik = () =>
@@ -45,7 +46,7 @@ const content = z.object({
 })
 export type CaseContent = z.output<typeof content>
 export type ContentField = keyof CaseContent
-export const contentFields = Object.keys(content.shape) as ContentField[]
+export const contentFields = codesOf(content.shape)
 
 /** Fields that name an entry of a dictionary. */
 export type ContentEntry = Extract<ContentField, `${string}Id`>
@@ -106,7 +107,7 @@ const named = z.object({
   zrodloPochPomocyKod: code('Źródło pochodzenia pomocy'),
 })
 export type NamedCase = z.output<typeof named>
-export const namedFields = Object.keys(named.shape) as (keyof NamedCase)[]
+export const namedFields = codesOf(named.shape)
 
 /** What similar cases agree in, by id or by code. */
 const compared = ['formaPomocy', 'przezPomocy', 'ustawa'] as const
@@ -167,7 +168,7 @@ export const verificationStates = {
 /** What a case without a result of verification is called. */
 export const NOT_VERIFIED = 'niezweryfikowany'
 export type VerificationState = keyof typeof verificationStates
-const State = z.enum(Object.keys(verificationStates) as [VerificationState, ...VerificationState[]])
+const State = z.enum(codesOf(verificationStates))
 
 /** What became of the certificate of a sent de minimis case; other cases need none. */
 export const certificateMarks = {
@@ -177,12 +178,12 @@ export const certificateMarks = {
   ZBEDNE: 'zbędne',
 } as const
 export type CertificateMark = keyof typeof certificateMarks
-const Mark = z.enum(Object.keys(certificateMarks) as [CertificateMark, ...CertificateMark[]])
+const Mark = z.enum(codesOf(certificateMarks))
 
 /** The open return of a sent case: it waits for the body's correction, or the body has answered. */
 export const returnMarks = { DO_POPRAWY: 'do poprawy', ODPOWIEDZIANO: 'odpowiedziano' } as const
 export type ReturnMark = keyof typeof returnMarks
-export const ReturnMarkCode = z.enum(Object.keys(returnMarks) as [ReturnMark, ...ReturnMark[]])
+export const ReturnMarkCode = z.enum(codesOf(returnMarks))
 
 /** A case as the lists show it. */
 export const CaseRow = z.object({

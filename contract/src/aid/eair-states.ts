@@ -1,4 +1,6 @@
+import { codesOf } from '../kernel/codes.ts'
 /** What becomes of a case in the Union's register, eAIR: the first four wait for somebody, the last two are settled. */
+
 export const eairStates = {
   DO_ZGLOSZENIA: 'do zgłoszenia',
   WYEKSPORTOWANE: 'wyeksportowane',
@@ -11,7 +13,7 @@ export type EairState = keyof typeof eairStates
 /** The mark by which an export takes what is in another file too. */
 export const EXPORTED_TOO = 'Także te, które są już w innym pliku'
 
-export const eairStateCodes = Object.keys(eairStates) as [EairState, ...EairState[]]
+export const eairStateCodes = codesOf(eairStates)
 
 export const waitingStates = ['DO_ZGLOSZENIA', 'WYEKSPORTOWANE', 'DO_KOREKTY', 'DO_USUNIECIA'] as const
 export const settledStates = ['ZGLOSZONE', 'NIE_DOTYCZY'] as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from '../kernel/codes.ts'
 import { deMinimisLimits, type Window } from './de-minimis.ts'
 import { reservedOf, type Reserved } from './reserved.ts'
 import { aidPath } from './shared.ts'
@@ -16,7 +17,7 @@ export const reservationEnds = {
   ZMIENIONO: 'przypadek nie jest już pomocą de minimis o dodatniej wartości',
 } as const
 export type ReservationEnd = keyof typeof reservationEnds
-const End = z.enum(Object.keys(reservationEnds) as [ReservationEnd, ...ReservationEnd[]])
+const End = z.enum(codesOf(reservationEnds))
 
 /** A live reservation as all bodies see it: nothing else of the draft. Its own body and the office also have its `ppId`. */
 const ReservedAid = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from '../kernel/codes.ts'
 import { NewAct } from './acts.ts'
 import { AidCase, CaseEdit, CaseRow } from './case-fields.ts'
 import { aidPath } from './shared.ts'
@@ -21,7 +22,7 @@ export const returnStates = {
   ZAMKNIETY: 'zamknięty',
 } as const
 export type ReturnState = keyof typeof returnStates
-const State = z.enum(Object.keys(returnStates) as [ReturnState, ...ReturnState[]])
+const State = z.enum(codesOf(returnStates))
 
 /** What both sides say, and what users of the body do with the case meanwhile. */
 export const entryKinds = {
@@ -37,8 +38,7 @@ export type EntryKind = keyof typeof entryKinds
 const { bfId: _, upId: __, ...ofAct } = NewAct.shape
 const { werPP: ___, ...ofCase } = CaseEdit.shape
 const meant = { ...ofCase, ...ofAct }
-type MeantField = keyof typeof meant
-const meantFields = Object.keys(meant) as [MeantField, ...MeantField[]]
+const meantFields = codesOf(meant)
 
 /** The fields that the office may mean, with their labels: of the case, then of its act. */
 export const returnableFields = Object.fromEntries(
@@ -66,7 +66,7 @@ const read = { wersja: recordVersion() }
 
 const Entry = z.object({
   id,
-  rodzaj: z.enum(Object.keys(entryKinds) as [EntryKind, ...EntryKind[]]),
+  rodzaj: z.enum(codesOf(entryKinds)),
   tresc: z.string().nullable(),
   pola: z.array(z.string()),
   login: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from '../kernel/codes.ts'
 import { Saved } from '../kernel/endpoint.ts'
 import { optionalDate, recordVersion, requiredDate } from '../kernel/fields.ts'
 import { column, GridQuery } from '../kernel/grid.ts'
@@ -18,10 +19,7 @@ export const Unit = z.object({
   /** When the entry holds: its own dates within those of its version. */
   dataOd: day('Obowiązuje od'),
   dataDo: day('Obowiązuje do'),
-  zmiana: z
-    .enum(Object.keys(importChanges) as [keyof typeof importChanges])
-    .nullable()
-    .meta({ label: 'Zmiana' }),
+  zmiana: z.enum(codesOf(importChanges)).nullable().meta({ label: 'Zmiana' }),
   wersja: z.number().int(),
 })
 export const VersionRow = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from './codes.ts'
 
 /** The kinds of files that calls answer with, by the ending of their names. */
 export const mediaTypes = {
@@ -16,7 +17,7 @@ export const FileReply = z.custom<ReceivedFile>()
 
 /** The kind that a file's name tells. */
 export const kindOf = (name: string): FileKind | undefined =>
-  (Object.keys(mediaTypes) as FileKind[]).find((kind) => name.endsWith(`.${kind}`))
+  codesOf(mediaTypes).find((kind) => name.endsWith(`.${kind}`))
 
 type Header = string | null | undefined
 
@@ -26,6 +27,6 @@ export function fileNameOf(disposition: Header, type?: Header): string {
   if (encoded) return decodeURIComponent(encoded)
   const plain = /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]
   if (plain) return plain
-  const kind = (Object.keys(mediaTypes) as FileKind[]).find((one) => type?.startsWith(mediaTypes[one]))
+  const kind = codesOf(mediaTypes).find((one) => type?.startsWith(mediaTypes[one]))
   return kind ? `export.${kind}` : 'export'
 }

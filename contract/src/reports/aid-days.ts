@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { codesOf } from '../kernel/codes.ts'
 import { addYears, today, type IsoDate } from '../kernel/dates.ts'
 import { requiredDate, rule } from '../kernel/fields.ts'
 import { texts } from '../kernel/texts.ts'
@@ -12,7 +13,7 @@ export type AidDays = { dataUdzieleniaPomocyOd: IsoDate; dataUdzieleniaPomocyDo:
 
 /** The first day is not after the last. */
 export const aidDaysRule = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> =>
-  rule(schema, Object.keys(aidDays) as never, (given, refuse) => {
+  rule(schema, codesOf(aidDays), (given, refuse) => {
     const { dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to } = given as Partial<AidDays>
     if (from && to && from > to) refuse('dataUdzieleniaPomocyDo', texts.rangeReversed)
   })

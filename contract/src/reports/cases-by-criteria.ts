@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from '../kernel/codes.ts'
 import { CaseRow } from '../aid/case-fields.ts'
 import { aidCases } from '../aid/cases.ts'
 import { amountOf } from '../aid/shared.ts'
@@ -18,10 +19,7 @@ const part = (label: string) => optionalText(200).meta({ label })
 
 const fields = z.object({
   ...aidDays,
-  rodzajPomocy: z
-    .enum(Object.keys(kindsOfAid) as [KindOfAid])
-    .nullish()
-    .meta({ label: 'Rodzaj pomocy' }),
+  rodzajPomocy: z.enum(codesOf(kindsOfAid)).nullish().meta({ label: 'Rodzaj pomocy' }),
   udzielajacyPomocyIds: chosenIds('Udzielający pomocy'),
   grupaPodmiotowUdzielajacychPomocyId: optionalId('Grupa podmiotów udzielających pomocy'),
   organNadrzednyId: optionalId('Organ nadrzędny'),

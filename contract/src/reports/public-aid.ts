@@ -1,11 +1,13 @@
+import { codesOf } from '../kernel/codes.ts'
 /** The three kinds of public aid that a report tells apart, in words. */
+
 export const publicAid = {
   pomocRekompensataCovid: 'pomoc związana z COVID-19',
   rekompensataRealizacjaUslug: 'rekompensata za realizację usług świadczonych w ogólnym interesie gospodarczym',
   pozostalaPomoc: 'pozostała pomoc publiczna',
 } as const
 export type PublicAid = keyof typeof publicAid
-export const publicAidKinds = Object.keys(publicAid) as PublicAid[]
+export const publicAidKinds = codesOf(publicAid)
 
 /** Codes that decide the kind, also those under them: purposes as in Dz.U. 2025 poz. 1515. */
 const servicePurposes = ['c5']

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from '../kernel/codes.ts'
 import { CaseRow } from '../aid/case-fields.ts'
 import { addYears } from '../kernel/dates.ts'
 import { rule } from '../kernel/fields.ts'
@@ -24,7 +25,7 @@ export type Similarity = keyof typeof similarities
 /** Those that the form starts with. */
 export const usualSimilarities: Similarity[] = ['beneficjent', 'dzien', 'forma', 'przeznaczenie', 'brutto']
 
-const names = Object.keys(similarities) as [Similarity, ...Similarity[]]
+const names = codesOf(similarities)
 const noneTicked = 'Co najmniej jedno kryterium musi być zaznaczone'
 
 const criteria = z.object({

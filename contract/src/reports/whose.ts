@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from '../kernel/codes.ts'
 import { optionalId, rule } from '../kernel/fields.ts'
 import { chosenIds } from '../kernel/report.ts'
 
@@ -25,7 +26,7 @@ export const whoseKinds = {
 } as const
 export type WhoseKind = keyof typeof whoseKinds
 
-const kinds = Object.keys(whoseKinds) as [WhoseKind, ...WhoseKind[]]
+const kinds = codesOf(whoseKinds)
 /** Which of them is meant, and its value. */
 export const whoseCriteria = {
   udzielajacyPomocy: z.enum(kinds, { error: 'Udzielający pomocy jest wymagany' }).meta({ label: 'Udzielający pomocy' }),

@@ -1,7 +1,8 @@
 import { account } from '#contract/account.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { errors, withIncident, type ErrorCode } from '#contract/errors.ts'
+import { errors, withIncident } from '#contract/errors.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { fileNameOf, kindOf } from '#contract/kernel/file.ts'
 import { passkeys } from '#contract/passkeys.ts'
@@ -17,7 +18,7 @@ export type Exchange = { call: Endpoint; caller: Caller; attempt: Attempt; answe
 type Invariant = (exchange: Exchange) => string | boolean
 
 const Refusal = z.strictObject({
-  code: z.enum(Object.keys(errors) as ErrorCode[]),
+  code: z.enum(codesOf(errors)),
   message: z.string().min(1),
   fieldErrors: z.array(z.strictObject({ field: z.string(), message: z.string().min(1) })).optional(),
   key: z.unknown().optional(),

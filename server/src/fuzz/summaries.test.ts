@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { summaryGroupings } from '#contract/aid/results.ts'
 import { aidCases, caseStates } from '#contract/aid/cases.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { make } from './attempt.ts'
 import { expectedRows, type Row } from './list-model.ts'
 import { startLists, type Lists } from './lists.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => lists.api.close())
 
 type Grouping = keyof typeof summaryGroupings
-const groupings = Object.keys(summaryGroupings) as Grouping[]
+const groupings = codesOf(summaryGroupings)
 /** The key of a row's group, by grouping. */
 const codeOf: Record<Grouping, (row: Row) => unknown> = {
   ustawa: ({ ustawaKod }) => ustawaKod,

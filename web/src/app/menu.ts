@@ -1,4 +1,5 @@
 import { allowed } from '#contract/access.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import type { CurrentUser } from '#contract/session.ts'
 import { codeListScreens } from '#web/screens/code-list-screens.ts'
 import type { PlainScreen } from '#web/screens/link-to.ts'
@@ -25,7 +26,7 @@ const dictionaries = new Set<PlainScreen>([
   '/slowniki/rodzaje-srodkow-pomocy',
   '/slowniki/statusy-regionow',
   '/slowniki/kursy-euro',
-  ...(Object.keys(codeListScreens) as (keyof typeof codeListScreens)[]),
+  ...codesOf(codeListScreens),
 ])
 
 /** The menu of everyone (spec 1 §2.3): each user sees the screens they may open, and the groups that hold any. */

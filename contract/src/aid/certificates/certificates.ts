@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from '../../kernel/codes.ts'
 import { endpoint, Saved } from '../../kernel/endpoint.ts'
 import { optionalText, requiredText } from '../../kernel/fields.ts'
 import { column, defineGrid, type Column } from '../../kernel/grid.ts'
@@ -19,7 +20,7 @@ export const certificateStates = {
   NIEAKTUALNE: 'nieaktualne',
 } as const
 export type CertificateState = keyof typeof certificateStates
-const State = z.enum(Object.keys(certificateStates) as [CertificateState, ...CertificateState[]])
+const State = z.enum(codesOf(certificateStates))
 const PatternCode = z.enum(patternCodes)
 
 /** A certificate as the list of its case shows it. */

@@ -1,3 +1,4 @@
+import { codesOf } from '../../kernel/codes.ts'
 import { formatDate, type IsoDate } from '../../kernel/dates.ts'
 import { isDeMinimisCode, type DeMinimisCode } from '../de-minimis.ts'
 
@@ -8,7 +9,7 @@ export const patterns = {
   '2024': 'wzór z 2024 r. (rozporządzenie z dnia 21 czerwca 2024 r.)',
 } as const
 export type Pattern = keyof typeof patterns
-export const patternCodes = Object.keys(patterns) as [Pattern, ...Pattern[]]
+export const patternCodes = codesOf(patterns)
 
 /** Regulations of the Commission under which de minimis aid is granted. */
 export const regulations = ['1407/2013', '360/2012', '2023/2831', '2023/2832'] as const

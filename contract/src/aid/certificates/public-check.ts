@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from '../../kernel/codes.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import type { Regulation } from './patterns.ts'
 
@@ -11,7 +12,7 @@ export const regulationTitles = {
   '2023/2832': '(UE) 2023/2832',
 } as const satisfies Record<'1998/2006' | Regulation, string>
 export type CertifiedRegulation = keyof typeof regulationTitles
-const CertifiedRegulation = z.enum(Object.keys(regulationTitles) as [CertifiedRegulation, ...CertifiedRegulation[]])
+const CertifiedRegulation = z.enum(codesOf(regulationTitles))
 
 const certificateNumber = z.string().nullable()
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf } from '../../kernel/codes.ts'
 import { endpoint, Saved } from '../../kernel/endpoint.ts'
 import { optionalText, recordVersion, requiredText, rule } from '../../kernel/fields.ts'
 
@@ -26,7 +27,7 @@ export const eairFields = {
   STALA: 'Stała wartość',
 } as const
 export type EairField = keyof typeof eairFields
-const fieldCodes = Object.keys(eairFields) as [EairField, ...EairField[]]
+const fieldCodes = codesOf(eairFields)
 
 const MappedColumn = z.object({
   pole: z.enum(fieldCodes, { error: 'Pole jest wymagane' }).meta({ label: 'Pole' }),

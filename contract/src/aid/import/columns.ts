@@ -1,3 +1,4 @@
+import { codesOf } from '../../kernel/codes.ts'
 import type { ContentInWords } from '../case-fields.ts'
 
 /** A column of the file of drafts. */
@@ -52,7 +53,7 @@ export const importColumns = {
 export type ImportColumnName = keyof typeof importColumns
 /** What the contract says of a column. */
 export const importColumn = (name: ImportColumnName): ImportColumn => importColumns[name]
-export const importColumnNames = Object.keys(importColumns) as ImportColumnName[]
+export const importColumnNames = codesOf(importColumns)
 export const requiredImportColumns = importColumnNames.filter((name) => importColumn(name).required === true)
 
 /** Additional columns of the file given back after an import; ignored when that file is sent again. */

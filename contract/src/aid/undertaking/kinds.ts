@@ -1,4 +1,6 @@
+import { codesOf } from '../../kernel/codes.ts'
 /** The links that make enterprises one undertaking, as the application form for de minimis aid names them (Dz.U. 2025 poz. 1489, A.9). */
+
 export const linkKinds = {
   A: 'a) większość praw głosu',
   B: 'b) prawo powołania lub odwołania większości organu',
@@ -7,7 +9,7 @@ export const linkKinds = {
   E: 'e) jeden z tych stosunków przez innego przedsiębiorcę',
 } as const
 export type LinkKind = keyof typeof linkKinds
-export const linkKindCodes = Object.keys(linkKinds) as [LinkKind, ...LinkKind[]]
+export const linkKindCodes = codesOf(linkKinds)
 
 /** The law's own words for each. */
 export const linkKindWords: Readonly<Record<LinkKind, string>> = {
@@ -26,7 +28,7 @@ export const eventKinds = {
   PRZEKSZTALCENIE: 'przekształcenie',
 } as const
 export type EventKind = keyof typeof eventKinds
-export const eventKindCodes = Object.keys(eventKinds) as [EventKind, ...EventKind[]]
+export const eventKindCodes = codesOf(eventKinds)
 
 /** A group of more tax numbers is not summed but reported as too large. */
 export const MOST_NIPS = 5_000

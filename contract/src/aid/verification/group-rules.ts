@@ -1,3 +1,4 @@
+import { codesOf } from '../../kernel/codes.ts'
 import { namedNip } from '../../kernel/nip.ts'
 import { plural } from '../../kernel/plural.ts'
 import { formatDate, type IsoDate } from '../../kernel/dates.ts'
@@ -69,7 +70,7 @@ export const groupRules = {
   ),
 } satisfies Record<`PP_LIMIT_GRUPY_${string}`, VerificationRule>
 export type GroupRuleCode = keyof typeof groupRules
-export const groupRuleCodes = Object.keys(groupRules) as GroupRuleCode[]
+export const groupRuleCodes = codesOf(groupRules)
 
 /** So many tax numbers of an undertaking are named in a message or beside the limits; the screen of the group has all. */
 export const NAMED_NIPS = 20

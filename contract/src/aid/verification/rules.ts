@@ -1,3 +1,4 @@
+import { codesOf } from '../../kernel/codes.ts'
 import { texts } from '../../kernel/texts.ts'
 import { contentTexts } from '../case-fields.ts'
 import { earliestDays } from '../earliest-days.ts'
@@ -250,7 +251,7 @@ const caseRules = {
 export const verificationRules = { ...actRules, ...caseRules }
 export type RuleCode = keyof typeof verificationRules
 
-export const ruleCodes = Object.keys(verificationRules) as RuleCode[]
+export const ruleCodes = codesOf(verificationRules)
 export const ruleSubject = (code: string): RuleSubject => (code in actRules ? 'AKT' : 'PRZYPADEK')
 
 /** The rule with this code, if the catalogue has it. */

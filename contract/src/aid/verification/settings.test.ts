@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { codesOf } from '../../kernel/codes.ts'
 import { addDays } from '../../kernel/dates.ts'
 import { breakingChange } from './testing/broken-rules.ts'
 import { factsWith, settingsWith } from './testing/facts.ts'
@@ -41,9 +42,7 @@ describe.each(flexible)('%s, which is flexible', (kod) => {
 
   test('is reported at its level, and not at all when off', () => {
     expect(levelReported(kod)).toBe(poziom)
-    const levels = ruleOf(kod).onlyWarns
-      ? (['OSTRZEZENIE', 'WYLACZONA'] as const)
-      : (Object.keys(ruleLevels) as RuleLevel[])
+    const levels = ruleOf(kod).onlyWarns ? (['OSTRZEZENIE', 'WYLACZONA'] as const) : codesOf(ruleLevels)
     for (const level of levels) expect(levelReported(kod, { poziom: level })).toBe(level)
   })
 
@@ -90,7 +89,7 @@ test('a rule with a period also applies while the case has no date', () => {
 
 test.each(structural)('%s, which is structural, ignores settings', (kod) => {
   expect(levelReported(kod)).toBe('BLAD')
-  for (const poziom of Object.keys(ruleLevels) as RuleLevel[])
+  for (const poziom of codesOf(ruleLevels))
     expect(
       levelReported(kod, {
         poziom,
@@ -108,7 +107,7 @@ test('a rule that only warns never stops a case, whatever is set', () => {
 })
 
 test('under any settings no rule is both an error and a warning, and none is reported twice', () => {
-  const levels = fc.constantFrom(...(Object.keys(ruleLevels) as RuleLevel[]))
+  const levels = fc.constantFrom(...codesOf(ruleLevels))
   const reguly = fc.dictionary(
     fc.constantFrom(...ruleCodes),
     levels.map((poziom) => ({ poziom })),

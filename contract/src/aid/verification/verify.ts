@@ -1,4 +1,5 @@
-import { contentTexts, type ContentText } from '../case-fields.ts'
+import { codesOf } from '../../kernel/codes.ts'
+import { contentTexts } from '../case-fields.ts'
 import { earliestDays } from '../earliest-days.ts'
 import { fill } from '../../errors.ts'
 import { formatDate, type IsoDate } from '../../kernel/dates.ts'
@@ -117,7 +118,7 @@ const isOfKind = ({ rodzajPomocy }: CaseFacts, kind: Maybe<AidKind>): boolean =>
 const isForPurpose = ({ przezPomocy }: CaseFacts, codes: readonly string[] | undefined): boolean =>
   !codes?.length || (przezPomocy != null && codes.includes(przezPomocy.kod))
 
-const textFields = Object.keys(contentTexts) as ContentText[]
+const textFields = codesOf(contentTexts)
 const notAllowed =
   (limit: MeasureLimit): Check =>
   ({ przypadek }) =>

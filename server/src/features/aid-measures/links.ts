@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AidMeasure } from '#contract/aid-measures.ts'
 import type { CodeListName } from '#contract/code-list-facts.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 
@@ -16,7 +17,7 @@ export const links = {
   regionyIds: { table: 'srodekRegion', target: 'jednostkaSiedziby' },
 } as const
 export type LinkField = keyof typeof links
-export const linkFields = Object.keys(links) as LinkField[]
+export const linkFields = codesOf(links)
 export type Links = Pick<AidMeasure, LinkField>
 
 /** The eight tables have the same shape, so the type of one serves for all. */

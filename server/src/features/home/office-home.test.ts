@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestsGrid } from '#contract/access-requests/requests.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import { grantorsGrid } from '#contract/grantors.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
 import { lastYear } from '#contract/no-aid.ts'
 import { currentYear, figureLists, lateLists, officeHome, officeLists, type OfficeHome } from '#contract/office-home.ts'
@@ -86,7 +87,7 @@ test('every figure equals the count and the sum of the list that it leads to, wh
   await fc.assert(
     fc.asyncProperty(
       fc.array(randomCase, { minLength: 20, maxLength: 40 }),
-      fc.subarray(Object.keys(changes) as (keyof typeof changes)[]),
+      fc.subarray(codesOf(changes)),
       async (cases, happened) => {
         await api.db.deleteFrom('przypadek').execute()
         for (const { act, day, after, form, purpose, brutto, stan, deleted, reducedAfter } of cases) {
@@ -114,7 +115,7 @@ test('every figure equals the count and the sum of the list that it leads to, wh
 }, 60_000)
 
 async function expectFigures(answer: OfficeHome): Promise<void> {
-  for (const chart of Object.keys(figureLists) as (keyof typeof figureLists)[]) {
+  for (const chart of codesOf(figureLists)) {
     for (const { kod, liczba, brutto, bylaLiczba, byloBrutto } of answer[chart]) {
       const [now, then] = [figureLists[chart](ROK, kod), figureLists[chart](ROK - 1, kod)]
       expect([chart, kod, await listed(now), await listed(then)]).toEqual([chart, kod, liczba, bylaLiczba])

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { codesOf } from '#contract/kernel/codes.ts'
 import type { QueryOf } from '#contract/kernel/endpoint.ts'
 import { TECHNICAL } from '#contract/kernel/nip.ts'
 import { PublicCase, publicFacts, publicLimits, type publicAid, type PublicCriteria } from '#contract/public-aid.ts'
@@ -7,7 +8,7 @@ import { runNamed } from '#platform/database/run-named.ts'
 import type { List } from '#platform/grid/list.ts'
 import { idsOfCriteria } from './ids-of-criteria.ts'
 
-const fields = Object.keys(PublicCase.shape) as (keyof PublicCase)[]
+const fields = codesOf(PublicCase.shape)
 
 /** The condition for living sent cases that meet every given criterion; no case does if a code or number is unknown. */
 async function meets(db: Db, criteria: PublicCriteria): Promise<RawBuilder<boolean>> {

@@ -1,4 +1,5 @@
 import type { CaseRow } from '#contract/aid/case-fields.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { fieldFacts } from '#contract/kernel/fields.ts'
 import { casesByCriteria, type CaseCriteria } from '#contract/reports/cases-by-criteria.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -7,7 +8,7 @@ import { caseRows, casesSearchedIn } from '#server/features/aid/list/case-rows.t
 import { caseCriteria } from './case-criteria.ts'
 
 const { shape } = casesByCriteria.criteria
-const names = Object.keys(caseCriteria) as (keyof CaseCriteria)[]
+const names = codesOf(caseCriteria)
 
 /** Living sent cases of all bodies that meet every criterion given. */
 export async function listCasesByCriteria(db: Db, criteria: CaseCriteria): Promise<List<CaseRow>> {

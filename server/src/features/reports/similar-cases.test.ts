@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { codesOf } from '#contract/kernel/codes.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { similarCases, similarities, type Similarity } from '#contract/reports/similar-cases.ts'
 import { SESSION_COOKIE } from '#platform/session.ts'
@@ -9,7 +10,7 @@ import { readXlsx } from '#server/testing/read-xlsx.ts'
 import { idOf } from '#server/testing/registers.ts'
 
 type Row = RowOf<typeof similarCases>
-const everything = Object.keys(similarities) as Similarity[]
+const everything = codesOf(similarities)
 const DAY = '2024-05-06'
 
 let api: Api

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { codesOf } from '#contract/kernel/codes.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { similarities, type similarCases, type Similarity } from '#contract/reports/similar-cases.ts'
 import type { Whose } from '#contract/reports/whose.ts'
@@ -38,7 +39,7 @@ const compared: Record<Similarity, RawBuilder<unknown>> = {
 export async function listSimilarCases(db: Db, query: SimilarityQuery): Promise<List<RowOf<typeof similarCases>>> {
   const { dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to } = query
   const bodies = await findBodies(db, query)
-  const ticked = (among: object) => (Object.keys(among) as Similarity[]).filter((name) => query.kryteria.includes(name))
+  const ticked = (among: object) => codesOf(among).filter((name) => query.kryteria.includes(name))
   const similar = similarAmong(ticked(compared), { from, to, bodies })
   return {
     rows: withNames(db, similar),

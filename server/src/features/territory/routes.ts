@@ -1,3 +1,4 @@
+import { codesOf } from '#contract/kernel/codes.ts'
 import { formatDate, formatDateTime } from '#contract/kernel/dates.ts'
 import { importSources, territory, type ImportSource } from '#contract/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -67,7 +68,7 @@ export const territoryRoutes: Feature = ({ serve, serveGrid, config }) => {
 const idsIn = (chosen: string): number[] => chosen.split(',').map(Number)
 
 async function lastImport(db: Db): Promise<{ message: string }> {
-  const last = await findLastImport(db, Object.keys(importSources) as ImportSource[])
+  const last = await findLastImport(db, codesOf(importSources))
   if (!last) return saved('teryt.neverImported')
   return saved('teryt.lastImport', undefined, {
     time: formatDateTime(last.czas),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { casePermissions, type Actor, type CasePermission } from '#contract/access.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import {
   belongsToGrantor,
   changesFlagsOnly,
@@ -131,4 +132,4 @@ async function requireCoordinator(db: Db, { koordynatorId, udzielajacyPomocyId, 
 
 /** Permissions in the order of the catalogue, whatever order they came in. */
 const inOrder = (codes: readonly CasePermission[]): CasePermission[] =>
-  (Object.keys(casePermissions) as CasePermission[]).filter((code) => codes.includes(code))
+  codesOf(casePermissions).filter((code) => codes.includes(code))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Level } from '#contract/access.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { session } from '#contract/session.ts'
 import { userContexts, type UserContextName } from '#contract/user-rules.ts'
 import { users } from '#contract/users.ts'
@@ -245,7 +246,7 @@ test.each(['ugl', 'koo'] as const)(
 
 test('upo manages nobody; like a visitor they cannot generate a password without a captcha', async () => {
   const client = await api.as('upo')
-  for (const context of Object.keys(userContexts) as UserContextName[])
+  for (const context of codesOf(userContexts))
     expect(await walk(client, 'upo', context, [...inContext])).toEqual(nothing(403))
   for (const line of await walk(client, 'upo', 'pup', [...elsewhere])) expect(line).toMatch(/ 403 {4}403 {4}422$/)
 }, 120_000)

@@ -1,4 +1,5 @@
 import { grantors } from '#contract/grantors.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { userContexts, type UserContextName } from '#contract/user-rules.ts'
 import { session } from '#contract/session.ts'
 import { users } from '#contract/users.ts'
@@ -16,7 +17,7 @@ import { scopeIn, scopeOf } from './scope.ts'
 
 export const userRoutes: Feature = (tools) => {
   const { serve, serveGrid } = tools
-  for (const context of Object.keys(userContexts) as UserContextName[]) serveContext(context, tools)
+  for (const context of codesOf(userContexts)) serveContext(context, tools)
   serve(users.setMain, async (call) => {
     const login = await setMainUser(call)
     return saved('user.madeMain', login, { login })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { codesOf } from '#contract/kernel/codes.ts'
 
 type Type = 'int' | 'bigint' | 'numeric' | 'text' | 'date' | 'boolean'
 
@@ -10,7 +11,7 @@ export function givenRows<Column extends string, Alias extends string>(
   alias: Alias,
   columns: Readonly<Record<Column, Type>>,
 ) {
-  const names = Object.keys(columns) as Column[]
+  const names = codesOf(columns)
   return {
     /** The value that carries rows. Fields other than the columns are left out. */
     valueOf: (rows: readonly Readonly<Partial<Record<Column, unknown>>>[]): string =>

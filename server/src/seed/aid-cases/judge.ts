@@ -1,13 +1,14 @@
 import { isDeMinimisCode, type CountedCase } from '#contract/aid/de-minimis.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { today, type IsoDate } from '#contract/kernel/dates.ts'
-import { parameters, type ParameterCode } from '#contract/parameters.ts'
+import { parameters } from '#contract/parameters.ts'
 import { verify, type ActFacts, type CaseFacts, type VerificationSettings } from '#contract/aid/verification/verify.ts'
 
 /** The rules and limits of a new installation. */
 export const startingSettings: VerificationSettings = {
   reguly: {},
   limity: Object.fromEntries(
-    (Object.keys(parameters) as ParameterCode[])
+    codesOf(parameters)
       .filter((code) => code.startsWith('LIMIT_DE_MINIMIS'))
       .map((code) => [code, Number(parameters[code].value)]),
   ),

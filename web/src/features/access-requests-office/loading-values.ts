@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { LoadedData } from '#contract/access-requests/request.ts'
 import { endRequired, requests } from '#contract/access-requests/requests.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { FOREVER } from '#contract/kernel/dates.ts'
 import { rule } from '#contract/kernel/fields.ts'
 import { texts } from '#contract/kernel/texts.ts'
@@ -25,7 +26,7 @@ export type LoadingValues = z.input<typeof LoadingForm>
 /** The rules of the form for what the request is loaded into. */
 export const loadingSchema = ({ podmiot }: Pick<ToLoad, 'podmiot'>) => (podmiot ? LoadingForm : NewBodyForm)
 
-const dataNames = Object.keys(LoadedData.shape) as (keyof LoadedData)[]
+const dataNames = codesOf(LoadedData.shape)
 
 /** The starting values: what was submitted, and the group and superior body that the existing body has. */
 export const loadingValues = ({ dane, dataKoncaUprawnien: end, podmiot }: ToLoad): Partial<LoadingValues> => ({

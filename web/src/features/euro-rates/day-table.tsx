@@ -1,6 +1,7 @@
 import { Badge, Group, Pagination, SegmentedControl, Stack, Table } from '@mantine/core'
 import { useState } from 'react'
 import { RATE_DECIMALS, type OfferedRate } from '#contract/euro-rates.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import classes from './euro-rates.module.css'
@@ -19,7 +20,7 @@ export function DayTable({ rates, counts }: Props) {
   const rows = chosen === 'all' ? rates : rates.filter((rate) => kindOf(rate) === chosen)
   const pages = Math.max(1, Math.ceil(rows.length / PAGE))
   const start = (Math.min(page, pages) - 1) * PAGE
-  const kinds = (Object.keys(shown) as Shown[]).filter((kind) => kind === 'all' || counts[kind] > 0)
+  const kinds = codesOf(shown).filter((kind) => kind === 'all' || counts[kind] > 0)
   return (
     <Stack>
       {kinds.length > 2 && (

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { Grantor, type grantors } from '#contract/grantors.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { FOREVER, formatDate } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 
@@ -10,7 +11,7 @@ type FieldName = keyof GrantorValues
 /** Most grantors have no end of rights and one address. */
 export const newGrantor: Partial<GrantorValues> = { dataKoncaUprawnien: FOREVER, adresTakiSam: true }
 
-export const fieldNames = Object.keys(Grantor.shape) as FieldName[]
+export const fieldNames = codesOf(Grantor.shape)
 
 /** The starting values: the grantor as stored. Missing values are empty fields. */
 export const grantorValues = (stored: StoredGrantor): Partial<GrantorValues> =>

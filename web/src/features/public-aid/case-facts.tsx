@@ -1,3 +1,4 @@
+import { codesOf } from '#contract/kernel/codes.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { fieldFacts } from '#contract/kernel/fields.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
@@ -6,7 +7,7 @@ import { PublicCase } from '#contract/public-aid.ts'
 import { Fact, FactList } from '#kit/fact-list.tsx'
 
 const { beneficjentNumerTechniczny: _, udzielajacyNumerTechniczny: _body, ...shape } = PublicCase.shape
-const fields = Object.keys(shape) as (keyof typeof shape)[]
+const fields = codesOf(shape)
 
 /** Every public field of a case, empty ones too. A technical number is marked as such. */
 export const CaseFacts = ({ shown }: { shown: PublicCase }) => (

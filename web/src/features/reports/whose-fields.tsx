@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { grantorsGrid } from '#contract/grantors.ts'
 import { groupsGrid } from '#contract/groups.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { whoseKinds, type WhoseKind } from '#contract/reports/whose.ts'
 import { superiorBodies } from '#contract/superior-bodies.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import { codeAndName, nameAndNip } from './options.ts'
 
 /** Whose cases a report is about. Another kind empties what was chosen of the former one. */
-export function WhoseFields({ kinds = Object.keys(whoseKinds) as WhoseKind[] }: { kinds?: readonly WhoseKind[] }) {
+export function WhoseFields({ kinds = codesOf(whoseKinds) }: { kinds?: readonly WhoseKind[] }) {
   const { fields, hookForm } = useForm()
   const { RadioField, AutocompleteField, MultiAutocompleteField } = fields
   const kind = useWatch({ control: hookForm.control, name: 'udzielajacyPomocy' }) as WhoseKind | null

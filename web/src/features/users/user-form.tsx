@@ -2,6 +2,7 @@ import { Alert, Stack } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { levelNames } from '#contract/access.ts'
 import { grantorsGrid } from '#contract/grantors.ts'
@@ -160,8 +161,7 @@ function useLevelChange({ hookForm }: ContractFormState<UserValues>, adding: boo
         callback: ({ values, type, name }) => {
           if (type !== 'change' || name !== 'poziom') return
           const next = afterLevelChange(values.poziom, values, adding)
-          for (const field of Object.keys(next) as (keyof typeof next)[])
-            setValue(field, next[field], { shouldDirty: true })
+          for (const field of codesOf(next)) setValue(field, next[field], { shouldDirty: true })
         },
       }),
     [subscribe, setValue, adding],

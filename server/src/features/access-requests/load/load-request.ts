@@ -2,6 +2,7 @@ import { differs } from '#contract/access-requests/differences.ts'
 import { LoadedData, type AccessRequest } from '#contract/access-requests/request.ts'
 import type { requests } from '#contract/access-requests/requests.ts'
 import { confirmations } from '#contract/confirmations.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
@@ -59,4 +60,4 @@ const asSentence = (text: string): string => text.replace(/\.?$/, '.')
 
 /** The names of the fields that the office corrected: what was signed and what was loaded are kept elsewhere. */
 const correctedIn = (loaded: LoadedData, signed: AccessRequest): string[] =>
-  (Object.keys(LoadedData.shape) as (keyof LoadedData)[]).filter((name) => differs(loaded[name], signed[name]))
+  codesOf(LoadedData.shape).filter((name) => differs(loaded[name], signed[name]))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { canEditCase, type Actor } from '#contract/access.ts'
 import type { ActEdit, NewAct } from '#contract/aid/acts.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { today } from '#contract/kernel/dates.ts'
 import {
   fieldErrorsOf,
@@ -140,11 +141,11 @@ async function warningsOfMove(
 }
 
 const isSame = (stored: StoredAct, edit: Partial<StoredAct>): boolean =>
-  (Object.keys(edit) as (keyof StoredAct)[]).every((name) => stored[name] === edit[name])
+  codesOf(edit).every((name) => stored[name] === edit[name])
 
 /** Whether an edit only gives the act what it lacks. */
 const onlyFills = (stored: StoredAct, edit: Partial<StoredAct>): boolean =>
-  (Object.keys(edit) as (keyof StoredAct)[]).every((name) => stored[name] === null || stored[name] === edit[name])
+  codesOf(edit).every((name) => stored[name] === null || stored[name] === edit[name])
 
 /** Drafts of a changed act are to be verified anew. */
 const forgetVerdicts = (db: Db, aktId: number) =>

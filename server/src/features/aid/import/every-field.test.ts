@@ -3,6 +3,7 @@ import { aidCases } from '#contract/aid/cases.ts'
 import { contentFields, contentTexts, type ContentField, type ContentText } from '#contract/aid/case-fields.ts'
 import { importColumnNames } from '#contract/aid/import/columns.ts'
 import { caseImport } from '#contract/aid/import/case-import.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { wholeAct, wholeCase } from '#server/testing/aid.ts'
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const texts = Object.keys(contentTexts) as ContentText[]
+const texts = codesOf(contentTexts)
 const textsOf = (word: string) => Object.fromEntries(texts.map((field) => [field, `${word} ${field}`]))
 const ofContent = (one: object) =>
   Object.fromEntries(contentFields.map((field: ContentField) => [field, one[field as never]]))
@@ -60,5 +61,5 @@ test('a file brings every field, and changes a draft where one of them differs',
   expect(results(await send(() => ({})))).toEqual(texts.map((field) => [field, 'BEZ_ZMIAN']))
   const changed = await send((field) => ({ [field]: 'inaczej' }))
   expect(results(changed)).toEqual(texts.map((field) => [field, 'ZMIENIONY']))
-  expect(await read(changed[0]!.ppId!)).toMatchObject({ [texts[0]!]: 'inaczej' })
+  expect(await read(changed[0]!.ppId!)).toMatchObject({ [texts[0]]: 'inaczej' })
 })

@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/access.ts'
 import { summaryGroupings, type SummaryRow } from '#contract/aid/results.ts'
 import { aidCases, type CaseState } from '#contract/aid/cases.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import type { ParamsOf, QueryOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import { fromDecimal, toDecimal, type Minor } from '#contract/kernel/money.ts'
 import { compareCodes } from '#contract/kernel/code-order.ts'
@@ -36,7 +37,7 @@ export async function summarize(
   const scope = await caseScope(db, actor, { stan: stateCode[stan], ...query })
   const wanted = decodeQuery(grid, query, casesSearchedIn)
   const counts = countsOf(db, scope, wanted, { sums: true })?.rows[0]
-  const groupings = (Object.keys(summaryGroupings) as Grouping[]).filter((grouping) => chosen[grouping])
+  const groupings = codesOf(summaryGroupings).filter((grouping) => chosen[grouping])
   const by = groupings.map((grouping) => idOf[grouping])
   const groups = counts
     ? await fetchGroups(db, grid, counts, wanted, { by, sums: amounts, weight: 'n' })

@@ -3,6 +3,7 @@ import { fill } from '#contract/errors.ts'
 import { Event, eventColumns, type NewEvent } from '#contract/aid/undertaking/events.ts'
 import { eventKinds, type EventKind } from '#contract/aid/undertaking/kinds.ts'
 import type { FileFault } from '#contract/aid/undertaking/links.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { nipDigits, TECHNICAL } from '#contract/kernel/nip.ts'
 import { isLarge, readApart } from '#platform/in-thread.ts'
 import { dayIn, readEntries, type ReadEntry } from './read-entries.ts'
@@ -45,9 +46,7 @@ function eventOf(cell: (column: (typeof eventColumns)[number]) => string): { ent
 }
 
 const kindOf = (typed: string): EventKind | undefined =>
-  (Object.keys(eventKinds) as EventKind[]).find((kind) =>
-    [kind.toLowerCase(), eventKinds[kind]].includes(typed.toLowerCase()),
-  )
+  codesOf(eventKinds).find((kind) => [kind.toLowerCase(), eventKinds[kind]].includes(typed.toLowerCase()))
 
 /** What may stand in brackets behind a number, the brackets left out. */
 const share = /^(\d{1,3}(?:[.,]\d{1,2})?) ?%$/

@@ -1,7 +1,8 @@
 import { ActCompletion, type Act } from '#contract/aid/acts.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 
 export type CompletionField = keyof ActCompletion
-export const completionFields = Object.keys(ActCompletion.shape) as CompletionField[]
+export const completionFields = codesOf(ActCompletion.shape)
 
 type Completed = Pick<Act, CompletionField>
 type Given = { readonly [Field in CompletionField]?: number | null | undefined }

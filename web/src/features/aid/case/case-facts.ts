@@ -1,5 +1,6 @@
 import { contentTexts, type AidCase, type ContentText } from '#contract/aid/case-fields.ts'
 import type { CountedCase } from '#contract/aid/de-minimis.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { RuleRow } from '#contract/settings.ts'
 import type { ParameterCode } from '#contract/parameters.ts'
@@ -51,7 +52,7 @@ const actFacts = (act: ActToJudge, { bfFormaPrawna, bfWielkosc }: NamedEntries):
   bfWielkosc,
 })
 
-const texts = Object.keys(contentTexts) as ContentText[]
+const texts = codesOf(contentTexts)
 const textsOf = (values: CaseValues) =>
   Object.fromEntries(texts.map((field) => [field, values[field]])) as Pick<CaseFacts, ContentText>
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { Certificate } from '#contract/aid/certificates/certificates.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { differences } from './case-differences.ts'
 import { labelOf, type CertificateValues } from './certificate-values.ts'
 import type { CertificateForm } from './use-certificate-form.ts'
@@ -10,7 +11,7 @@ type Props = { form: CertificateForm; stored: Certificate; values: CertificateVa
 /** What the case says differently from the form, and the way to take it over. */
 export function CaseChanges({ form, stored, values }: Props) {
   const { offered, fixed } = differences(values, stored)
-  const names = Object.keys(offered) as (keyof typeof offered)[]
+  const names = codesOf(offered)
   const named = (fields: readonly string[]) => fields.map((name) => labelOf(stored.wzorZaswiadczenia, name)).join(', ')
   const takeOver = () => {
     for (const name of names)

@@ -2,6 +2,7 @@ import { Button, Checkbox, EmptyState, Group, Skeleton, Stack } from '@mantine/c
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconInbox } from '@tabler/icons-react'
 import { useState } from 'react'
+import { codesOf } from '#contract/kernel/codes.ts'
 import type { GridQuery } from '#contract/kernel/grid.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { LoadFailure } from '#kit/load-failure.tsx'
@@ -16,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-const everyGrouping = Object.keys(groupings) as Grouping[]
+const everyGrouping = codesOf(groupings)
 
 /** Counts and sums of the cases of a list, by the ticked ones of four groupings (spec 1 §2.5). */
 export function SummaryDialog({ context, query, onClose }: Props) {

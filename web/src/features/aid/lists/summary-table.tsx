@@ -1,4 +1,5 @@
 import { summaryGroupings, type SummaryRow } from '#contract/aid/results.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { formatAmount, formatCount } from '#contract/kernel/money.ts'
 import { ScrollTable } from '#kit/scroll-table.tsx'
 import classes from './summary-table.module.css'
@@ -20,7 +21,7 @@ const numbers = {
   brut: 'Wartość brutto (PLN)',
   brutEur: 'Wartość brutto (EUR)',
 } as const satisfies Record<keyof Totals, string>
-const numberIds = Object.keys(numbers) as (keyof Totals)[]
+const numberIds = codesOf(numbers)
 
 type Props = { items: readonly SummaryRow[]; summary: Totals; by: readonly Grouping[]; busy: boolean }
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { NewAct } from '#contract/aid/acts.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { rule } from '#contract/kernel/fields.ts'
 import { verificationRules } from '#contract/aid/verification/rules.ts'
 import { actDateMessage, messageOf } from '../shared/act-date.ts'
 
 export const actWays = { istniejacy: 'Istniejący akt', nowy: 'Nowy akt' } as const
-type ActWay = keyof typeof actWays
 
 const { aktSym } = NewAct.shape
 const given = z.object({
-  wybor: z.enum(Object.keys(actWays) as [ActWay, ...ActWay[]]).meta({ label: 'Akt ogólny pomocy' }),
+  wybor: z.enum(codesOf(actWays)).meta({ label: 'Akt ogólny pomocy' }),
   akt: z
     .object({ aktId: z.number(), aktSym: z.string(), aktData: z.string() })
     .nullish()

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { copyTypes, type CopyType } from './copy-types.ts'
@@ -9,9 +10,7 @@ import { StepActions } from './step-actions.tsx'
 import { useReport, useWizard } from './wizard-context.ts'
 
 const Chosen = z.object({
-  copyType: z
-    .enum(Object.keys(copyTypes) as [CopyType, ...CopyType[]], { error: 'Należy wybrać rodzaj kopii' })
-    .meta({ label: 'Co ma być wspólne' }),
+  copyType: z.enum(codesOf(copyTypes), { error: 'Należy wybrać rodzaj kopii' }).meta({ label: 'Co ma być wspólne' }),
 })
 
 type Props = {
