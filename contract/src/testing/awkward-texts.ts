@@ -57,16 +57,19 @@ export async function slowTexts(
 ): Promise<string[]> {
   const isSlow = (tenthMs: number, wholeMs: number) =>
     wholeMs > 5 * limitMs || (wholeMs > limitMs && isSteep(tenthMs, wholeMs))
+  /** What slows the machine for a moment does not come three times. */
+  const quickest = async (text: string): Promise<number> => {
+    let ms = Infinity
+    for (let tries = 0; tries < 3 && ms > limitMs; tries++) ms = Math.min(ms, await processorMs(() => parse(text)))
+    return ms
+  }
   const slow: string[] = []
   for (const text of awkwardTexts) {
     const whole = text.slice(0, longest - 1) + text.slice(-1)
-    const tenth = text.slice(0, whole.length / 10) + text.slice(-1)
-    const short = await processorMs(() => parse(tenth))
-    // one that is slow when it is short is not tried whole, and noise does not come twice
-    const taken = short > limitMs ? Infinity : await processorMs(() => parse(whole))
+    const short = await quickest(text.slice(0, whole.length / 10) + text.slice(-1))
+    // one that is slow when it is short is not tried whole
+    const taken = short > limitMs ? Infinity : await quickest(whole)
     if (!isSlow(short, taken)) continue
-    if (short <= limitMs && !isSlow(await processorMs(() => parse(tenth)), await processorMs(() => parse(whole))))
-      continue
     slow.push(`${named(text)}: ${Math.round(short)} ms for a tenth, ${Math.round(taken)} ms`)
     // a few are enough to know why
     if (slow.length === 3) break
