@@ -102,7 +102,7 @@ const protocolOf = (value: string): string => (URL.canParse(value) ? new URL(val
 const NewSecret = Saved.extend({ key: z.object({ sekret: z.string() }) })
 const change = { access: 'webhooks.manage', touches: [base, grid] } as const
 
-/** The address to which a body gets the events of its ended works (docs/decisions/0053-webhooks.md). */
+/** The address to which a body gets the events of its ended works (docs/decisions/0025-mail-and-webhooks.md). */
 export const webhooks = {
   grid,
   deliveries,

@@ -8,7 +8,7 @@ export const readNutsApart = (bytes: Uint8Array) => readApart(new URL(import.met
 
 /**
  * Reads a NUTS file of Eurostat. Only the code tells which unit lies in which: `Level`, `Code` and `Parent` mean
- * something else in each edition. Of a file for all Europe only the Polish units are kept (docs/decisions/0011).
+ * something else in each edition. Of a file for all Europe only the Polish units are kept (docs/decisions/0010).
  */
 export function readNuts(bytes: Uint8Array): FileContent {
   const file = openFile(bytes)

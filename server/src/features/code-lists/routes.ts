@@ -15,7 +15,7 @@ export const codeListRoutes: Feature = ({ serve, serveGrid }) => {
 
     serve(list.day, ({ db, params, query }) => lookUp(db, list, query, params.chosen))
     serve(list.dayOf, async ({ db, params, query }) => {
-      // the parent is an aid measure (docs/decisions/0006-lookups-by-aid-measure.md)
+      // the parent is an aid measure (docs/decisions/0004-code-lists-and-measures.md)
       const allowed = params.parent === '0' ? undefined : await findAllowed(db, list.key, Number(params.parent))
       return lookUp(db, list, query, params.chosen, allowed)
     })

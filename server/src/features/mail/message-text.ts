@@ -16,7 +16,7 @@ export async function readMessage({ db, config, params }: Call): Promise<Message
   return { ...message, ...stopped, html: await inFrame(db, message, visible), poufna: isReadable(tajne, config) }
 }
 
-/** The same with its secret, where the copy is the only way to it (decision 0007). */
+/** The same with its secret, where the copy is the only way to it (decision 0038). */
 export async function readSecret({ db, config, params }: Call): Promise<{ html: string; message: MessageRow }> {
   const message = await getMessage(db, params.id)
   const { tresc, tajne } = await textIn(db, message)

@@ -23,7 +23,7 @@ export type ImportPlan = {
 }
 
 /**
- * Compares a catalogue with the register (docs/decisions/0010-teryt-import.md). The catalogue shows one day, `stanNa`;
+ * Compares a catalogue with the register (docs/decisions/0010-imports-of-classifications.md). The catalogue shows one day, `stanNa`;
  * nothing is ever deleted, and entries wholly before or after that day stay as they are. The `first` catalogue of an
  * installation knows no beginnings: its units are valid from always, so that old acts find them. An entry that an act
  * names on the day or later, by id in `lastUses`, ends after that use, and its successor begins the day after.

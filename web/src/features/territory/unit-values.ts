@@ -3,7 +3,7 @@ import type { TerritorialUnit } from '#contract/territory.ts'
 
 export type UnitMode = 'create' | 'edit' | 'copy'
 
-/** Whether a unit has a last day; otherwise it has the day without end (docs/decisions/0010-teryt-import.md). */
+/** Whether a unit has a last day; otherwise it has the day without end (docs/decisions/0010-imports-of-classifications.md). */
 export const isEnded = ({ dataDo }: Pick<TerritorialUnit, 'dataDo'>): boolean => dataDo !== FOREVER
 
 /** The starting values: the unit as stored, or a new unit copied from it. */

@@ -37,7 +37,7 @@ type StreamCall = Pick<Context, 'db' | 'session' | 'actor' | 'signal' | 'request
 }
 
 /**
- * Adds drafts line by line (decision 0050): bytes are judged in a thread while the batch before is stored, whole lines in
+ * Adds drafts line by line (decision 0019): bytes are judged in a thread while the batch before is stored, whole lines in
  * one transaction, and answered in their order. While a caller does not read the outcomes, no more lines are read. Gives the outcomes, and a promise of
  * the end of all work.
  */
