@@ -12,7 +12,7 @@ import { generateFast } from './cases/generate.ts'
 export type Database = { db: Db; pool: pg.Pool; url: string; close: () => Promise<void> }
 
 const megabytes = (part: number): string => `${Math.round((totalmem() * part) / 1_048_576)}MB`
-/** The settings that `docs/performance.md` recommends, with the shortest possible log for loading. */
+/** The settings that `docs/operations.md` recommends, in proportion, with the shortest possible log for loading. */
 const settings = {
   shared_buffers: megabytes(1 / 6),
   effective_cache_size: megabytes(1 / 2),
