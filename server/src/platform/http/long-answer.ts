@@ -7,6 +7,8 @@ import { partByPart, isLong } from '../part-by-part.ts'
  */
 export async function longAnswer(reply: z.ZodType, answer: unknown): Promise<Buffer | undefined> {
   if (!(reply instanceof z.ZodObject) || typeof answer !== 'object' || answer === null) return undefined
+  // what is written already has millions of entries, one for each byte
+  if (answer instanceof Uint8Array) return undefined
   const schemas = reply.shape as Record<string, z.ZodType>
   const lists = new Map<string, unknown[]>()
   for (const [name, value] of Object.entries(answer))
