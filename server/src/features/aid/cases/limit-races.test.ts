@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
@@ -152,3 +153,34 @@ test('a reduction that is deleted waits for aid that is being sent', async () =>
   const [removed, [status]] = await Promise.all(answers)
   expect([removed.status, status]).toEqual([200, 200])
 })
+
+test.each([
+  ['a draft that is added', 'robocze', 'add'],
+  ['a draft that is changed', 'robocze', 'update'],
+  ['a sent case that is added', 'przeslane', 'add'],
+  ['a sent case that is changed', 'przeslane', 'update'],
+] as const)(
+  'with %s an act is completed after the locks of entries: no deadlock with those who send',
+  async (_, stan, what) => {
+    const { bfWielkoscId } = await made.actEdit(await made.act())
+    const act = await made.act({ bfWielkoscId: null })
+    const id = await made.case(act, stan === 'przeslane' ? { stan: 'P' } : {})
+    await made.case(act, { stan: 'P' })
+    const body = { ...made.content, wyroznik: what === 'add' ? 3 : 1, uzupelnienieAktu: { bfWielkoscId } }
+    const calls = aidCases[stan]
+    const saving = await api.db.transaction().execute(async (tx) => {
+      await sql`select from ustawa where id = ${made.content.ustawaId} for update`.execute(tx)
+      const answer =
+        what === 'add'
+          ? ugl.call(calls.add, { body: { ...body, aktId: act.aktId } })
+          : ugl.call(calls.update, { params: { id }, body })
+      const first = await Promise.race([answer, new Promise((done) => setTimeout(done, 300, 'waits'))])
+      expect(first).toBe('waits')
+      // who changes entries may wait for one who sends, and that one for this
+      await sql`set local lock_timeout = '5s'`.execute(tx)
+      await sql`select lock_clusters(array[${act.bfNip}], 5000, false)`.execute(tx)
+      return [answer] as const
+    })
+    expect((await saving[0]).status).toBe(200)
+  },
+)

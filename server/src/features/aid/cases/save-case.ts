@@ -53,6 +53,8 @@ export async function addCase(db: Db, actor: Actor, stan: CaseState, body: NewCa
   const { id: aktId, upId, beneficjentId, aktData } = act
   const idZewnetrzne = body.idZewnetrzne || null
   const one = { ...columns, aktId, upId, beneficjentId, aktData, wyroznik }
+  await holdFacts(db, stan, one)
+  if (!body.akt) await completeAct(db, actor, aktId, body.uzupelnienieAktu)
   const judged = await judgeForStoring(db, stan, one)
   const added = await db
     .insertInto('przypadek')
@@ -103,10 +105,11 @@ export async function updateCase(
     )
   await requireFreeNumber(db, stored.aktId, edit.wyroznik, id)
   await requireFreeKey(db, stored.upId, edit.idZewnetrzne, id)
-  await completeAct(db, actor, stored.aktId, edit.uzupelnienieAktu)
   const columns = { ...(await columnsOf(db, edit)), wyroznik: edit.wyroznik }
   const { aktId, upId } = stored
   const one = { ...columns, id, aktId, upId, ...(keepsEuroValue(stored, columns) && { bruttoEuro: stored.bruttoEuro }) }
+  await holdFacts(db, stan, one)
+  await completeAct(db, actor, aktId, edit.uzupelnienieAktu)
   const judged = await judgeForStoring(db, stan, one, stored)
   const { wersja } = await db
     .updateTable('przypadek')
@@ -157,13 +160,11 @@ const entriesOr = (stored: Record<ContentEntry, unknown>, named: Record<ContentE
   ) as Record<ContentEntry, number | null>
 
 /** The act of a new case: an existing one, or the one sent along. */
-async function actFor(db: Db, actor: Actor, { aktId, akt, uzupelnienieAktu }: NewCase): Promise<StoredAct> {
+async function actFor(db: Db, actor: Actor, { aktId, akt }: NewCase): Promise<StoredAct> {
   if (aktId && akt) throw problem('case.actGiven')
   if (akt) return fieldsUnder('akt', () => insertAct(db, actor, akt))
   if (!aktId) throw problem('case.noAct')
-  const act = await lockAct(db, actor, aktId)
-  await completeAct(db, actor, aktId, uzupelnienieAktu)
-  return act
+  return lockAct(db, actor, aktId)
 }
 
 /** What was written, in the table's spelling, once the dictionaries know it. */
@@ -180,12 +181,20 @@ async function columnsOf(db: Db, content: CaseContent): Promise<StoredContent> {
 }
 
 /**
+ * Locks what a sent case is judged by, before its act is completed: that locks the undertakings of the act's sent cases, while
+ * those who send lock them last. A call that locked them in another order could deadlock with these.
+ */
+async function holdFacts(db: Db, stan: CaseState, one: CaseToJudge): Promise<void> {
+  if (stan === 'robocze') return
+  await lockEntries(db, [one])
+  await holdDeclarations(db, [one])
+}
+
+/**
  * The verdict on a case about to be stored, and the columns that record it: a draft counts as not verified, a sent
  * case as verified.
  */
 async function judgeForStoring(db: Db, stan: CaseState, one: CaseToJudge, before: CaseToJudge = one) {
-  if (stan === 'przeslane') await lockEntries(db, [one])
-  if (stan === 'przeslane') await holdDeclarations(db, [one])
   if (stan === 'przeslane') await lockUndertakings(db, [before, one])
   const { findings, bruttoEuro } = await judgeCase(db, one, stan === 'robocze' ? 'draft' : 'sent')
   const rate = rateReply(one.brutto === null || bruttoEuro !== null)
