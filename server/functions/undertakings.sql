@@ -21,13 +21,30 @@ begin
     select reached.nip from reached limit most + 1;
 end $$;
 
--- The clusters of some tax numbers, each named by its smallest. One of more than `most` numbers is not walked through; all such
--- have the name ''.
--- it once returned more
+-- The clusters of some tax numbers, each with those of the numbers that are in it, and walked through once: a group of cases may
+-- name a hundred numbers of a cluster of thousands.
+-- it once returned other columns
 drop function if exists clusters_of(text[], int);
-create or replace function clusters_of(nips text[], most int) returns table (name text) stable language sql as $$
-  select distinct case when count(*) > most then '' else min(nip) end
-  from unnest(nips) asked cross join lateral cluster_of(asked, most) nip group by asked
+create or replace function clusters_of(nips text[], most int) returns table (asked text[], members text[])
+stable language plpgsql as $$
+declare
+  nip text;
+  walked text[] := '{}';
+begin
+  foreach nip in array nips loop
+    continue when nip = any(walked);
+    members := array(select cluster_of(nip, most));
+    asked := array(select unnest(members) intersect select unnest(nips));
+    walked := walked || asked;
+    return next;
+  end loop;
+end $$;
+
+-- The names of the clusters of some tax numbers: the smallest number of each. One of more than `most` numbers is not walked
+-- through; all such have the name ''.
+create or replace function cluster_names(nips text[], most int) returns text[] stable language sql as $$
+  select array(select distinct case when cardinality(members) > most then '' else (select min(nip) from unnest(members) nip) end as name
+    from clusters_of(nips, most) order by name)
 $$;
 
 -- Keeps the clusters of some tax numbers as they are until the transaction ends. Those who count aid in them share this; one
@@ -48,12 +65,12 @@ begin
   end if;
   loop
     begin
-      names := array(select name from clusters_of(nips, most) order by name);
+      names := cluster_names(nips, most);
       -- in order, so that two callers never deadlock
       perform case when writing then pg_advisory_xact_lock(whole, number) else pg_advisory_xact_lock_shared(whole, number) end
         from (select distinct hashtext(name) & 255 as number from unnest(names) name order by number) cluster;
       -- while this call waited, another may have joined clusters or parted them; from here on nobody can
-      held := array(select name from clusters_of(nips, most) order by name);
+      held := cluster_names(nips, most);
       exit when held = names;
       raise sqlstate 'LT001';
     exception when sqlstate 'LT001' then

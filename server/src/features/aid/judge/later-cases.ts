@@ -35,8 +35,9 @@ export async function judgeLater(db: Db, changed: readonly ChangedAid[]): Promis
   // their own findings say all now
   await removeMarks(db, [...new Set(changed.map(({ ppId }) => ppId))])
   const changes = await place(db, changeRows.valueOf(changed))
-  const clusters = clustersOf(changes)
-  const sent = await readSent(db, spanRows.valueOf([...clusters].flatMap(spansOf)))
+  const nips = [...new Set(changes.map(({ nip }) => nip))]
+  const clusters = clustersOf(changes, await walk(db, `{${nips.join()}}`))
+  const sent = await readSent(db, spanRows.valueOf([...new Set(clusters.values())].flatMap(spansOf)))
   const concernedBy = (one: SentCase): Concerned[] => {
     const window = windowOf(one.kod, one.ppData)
     const inWindow = clusters.get(one.nip)!.changes.filter(({ ppData }) => isIn(window, ppData))
@@ -56,7 +57,7 @@ export async function judgeLater(db: Db, changed: readonly ChangedAid[]): Promis
     )
 }
 
-type Change = Required<ChangedAid> & { kod: string; nipy: string[] }
+type Change = Required<ChangedAid> & { kod: string }
 /** The tax numbers whose aid may count together, with the changes among them. */
 type Cluster = { nips: readonly string[]; changes: Change[] }
 type SentCase = LimitedCase & { id: number; upId: number; znane: string[]; znak: MarkedFinding[] | null }
@@ -65,23 +66,26 @@ type Concerned = SentCase & { window: Window; earlier: Change[] }
 
 const isIn = ({ dataOd, dataDo }: Window, day: IsoDate): boolean => dataOd <= day && day <= dataDo
 
-/** The clusters by each of their tax numbers. One that is too large to be summed is not walked through. */
-function clustersOf(changes: readonly Change[]): Map<string, Cluster> {
-  const found = new Map<string, Cluster>()
-  for (const change of changes) {
-    const { nip, nipy } = change
-    const cluster = found.get(nip) ?? { nips: nipy.length > MOST_NIPS ? [nip] : nipy, changes: [] }
-    cluster.changes.push(change)
-    for (const one of cluster.nips) found.set(one, cluster)
+/** The clusters by each of their tax numbers. One that is too large to be summed counts as none: each number is by itself. */
+function clustersOf(changes: readonly Change[], found: readonly Walked[]): Map<string, Cluster> {
+  const byNip = Map.groupBy(changes, ({ nip }) => nip)
+  const clusters = new Map<string, Cluster>()
+  const keep = (nips: readonly string[], asked: readonly string[]) => {
+    const cluster = { nips, changes: asked.flatMap((nip) => byNip.get(nip) ?? []) }
+    for (const nip of nips) clusters.set(nip, cluster)
   }
-  return found
+  for (const { asked, members } of found)
+    if (members.length <= MOST_NIPS) keep(members, asked)
+    else for (const nip of asked) keep([nip], [nip])
+  return clusters
 }
 
 /** The days on which a case may have the changes in its window: at most those of three years later, in full years. */
-function spansOf([nip, { changes }]: [string, Cluster]) {
+function spansOf({ nips, changes }: Cluster) {
   const days = changes.map(({ ppData }) => ppData).toSorted()
   const [first, last] = [days[0]!, days.at(-1)!]
-  return { nip, dzien: first, dataOd: `${first.slice(0, 4)}-01-01`, dataDo: `${Number(last.slice(0, 4)) + 3}-12-31` }
+  const span = { dzien: first, dataOd: `${first.slice(0, 4)}-01-01`, dataDo: `${Number(last.slice(0, 4)) + 3}-12-31` }
+  return nips.map((nip) => ({ nip, ...span }))
 }
 
 /** The limits that cases pass, by one reading of all aid in their windows. */
@@ -91,7 +95,8 @@ async function readPassed(
   concerned: readonly Concerned[],
   settings: VerificationSettings,
 ) {
-  const nips = [...new Set(concerned.flatMap(({ nip }) => clusters.get(nip)!.nips))]
+  // thousands of cases may be of a cluster of thousands of tax numbers
+  const nips = [...new Set(concerned.map(({ nip }) => clusters.get(nip)!))].flatMap((cluster) => cluster.nips)
   const windows = concerned.map(({ window }) => window)
   const { dataOd, dataDo } = windows.reduce((widest, { dataOd, dataDo }) => ({
     dataOd: dataOd < widest.dataOd ? dataOd : widest.dataOd,
@@ -146,15 +151,20 @@ function warningsOf(change: Change | undefined, pozniejsze: number, settings: Ve
 
 const changeRows = givenRows('one', { ppId: 'int', ppData: 'date', nip: 'text' })
 
-/** The changes with their tax numbers and clusters, each cluster found once for a tax number. */
+/** The changes with their tax numbers and purposes. */
 const place = namedStatement('aid that changed', 1, (db, changes: string) =>
-  sql<Change>`with changed as materialized (
-      select one.pp_id, one.pp_data, coalesce(one.nip, bf.nip) as nip, przez.kod
-      from ${changeRows.in(changes)} join przypadek pp on pp.id = one.pp_id
-        join beneficjent bf on bf.id = pp.beneficjent_id join przeznaczenie_pomocy przez on przez.id = pp.przez_pomocy_id)
-    select changed.*, cluster.nipy from changed join (
-      select nip, array(select cluster_of(nip, ${sql.lit(MOST_NIPS)})) as nipy
-      from (select distinct nip from changed) one) cluster using (nip)`.compile(db),
+  sql<Change>`select one.pp_id, one.pp_data, coalesce(one.nip, bf.nip) as nip, przez.kod
+    from ${changeRows.in(changes)} join przypadek pp on pp.id = one.pp_id
+      join beneficjent bf on bf.id = pp.beneficjent_id join przeznaczenie_pomocy przez on przez.id = pp.przez_pomocy_id`.compile(
+    db,
+  ),
+)
+
+/** A cluster, and those of its tax numbers that were asked for. */
+type Walked = { asked: string[]; members: string[] }
+
+const walk = namedStatement('clusters of changed aid', 1, (db, nips: string) =>
+  sql<Walked>`select asked, members from clusters_of(${nips}::text[], ${sql.lit(MOST_NIPS)})`.compile(db),
 )
 
 const spanRows = givenRows('span', { nip: 'text', dzien: 'date', dataOd: 'date', dataDo: 'date' })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
 import { undertakingEvents } from '#contract/aid/undertaking/events.ts'
@@ -11,6 +11,8 @@ import { newNip } from '#server/testing/registers.ts'
 import { sendable } from '#server/testing/sendable.ts'
 
 const EVENTS = 4_500
+/** Cases of so many numbers of the chain are sent at once. */
+const GROUP = 100
 /** The same calls took up to half a minute. */
 const SOON_MS = 2_000
 
@@ -20,6 +22,7 @@ let office: Client
 let act: TestAct
 let id: number
 let last: string
+let group: { nips: string[]; ids: number[] }
 beforeAll(async () => {
   api = await startApi()
   ;[body, office] = [await api.as('ugl'), await api.as('nadzorca')]
@@ -41,15 +44,16 @@ beforeAll(async () => {
       .insertInto('zdarzenie')
       .values(events.slice(n, n + 500))
       .execute()
-})
+  const acts = await Promise.all(nips.slice(1, GROUP + 1).map((bfNip) => made.act({ bfNip })))
+  group = { nips: acts.map(({ bfNip }) => bfNip), ids: await Promise.all(acts.map((one) => made.case(one))) }
+}, 60_000)
 afterAll(() => api.close())
 
-/** The blocks of the database that a question for the events of a tax number reads. */
-async function blocksRead(): Promise<number> {
+/** The blocks of the database that a statement reads. */
+async function blocksRead(statement: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{
     'QUERY PLAN': [{ Plan: Record<string, number> }]
-  }>`explain (analyze, buffers, format json)
-    select from zdarzenie where (przed || po) @> array[${last}]`.execute(api.db)
+  }>`explain (analyze, buffers, format json) ${statement}`.execute(api.db)
   return rows[0]!['QUERY PLAN'][0].Plan['Shared Hit Blocks']!
 }
 
@@ -93,7 +97,15 @@ test.each(calls)('after thousands of transformations %s does not hold others up'
 })
 
 test('a question for the events of a number reads a few blocks, however many came in at once', async () => {
-  expect(await blocksRead()).toBeLessThan(15)
+  expect(await blocksRead(sql`select from zdarzenie where (przed || po) @> array[${last}]`)).toBeLessThan(15)
+})
+
+test.each([
+  ['locked', (nips: string[]) => sql`select lock_clusters(${nips}::text[], 5000, false)`],
+  ['counted', (nips: string[]) => sql`select find_large_cluster(${nips}::text[], 5000)`],
+])('of many numbers of one chain, which is %s, it is walked through once', async (_, statement) => {
+  const [one, many] = [await blocksRead(statement([act.bfNip])), await blocksRead(statement(group.nips))]
+  expect(many).toBeLessThan(2 * one)
 })
 
 test('all of a chain is one undertaking', async () => {
