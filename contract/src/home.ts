@@ -44,7 +44,7 @@ const BodyHome = z.object({
   importyOdrzucone: count,
   /** What waits for the Union's register, in time and late. */
   eair: EairCounts,
-  /** At most ten, the most urgent first. */
+  /** At most ten: what the user saved last, then the others' work, each by its last day. */
   doZrobienia: z.array(Todo),
   /** Years in which the body neither sent a case nor declared that it gave no aid, the latest first. */
   lataBezSprawozdania: z.array(count),

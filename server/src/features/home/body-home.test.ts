@@ -148,6 +148,34 @@ test('the work to do has drafts and corrections by their last day, then the newe
   expect(doZrobienia[3]!.ppData).toBe(ago(31))
 })
 
+test("the user's own work comes first, and does not give way to more urgent work of colleagues", async () => {
+  const sent = { stan: 'P', przeznaczenie: 'e2' } as const
+  for (let days = 40; days > 30; days--) await insertCase(api.db, act, { ppData: ago(days), zapisal: 'koo' })
+  await insertCase(api.db, act, { ...sent, ppData: ago(3), zapisal: 'ugl' })
+  await insertCase(api.db, other, { ppData: ago(50), zapisal: 'ugl' })
+  const draft = await insertCase(api.db, act, { ppData: ago(1), zapisal: 'ugl' })
+  const toCorrect = await insertCase(api.db, act, {
+    ...sent,
+    ppData: ago(300),
+    zaswiadczenie: 'DO_KOREKTY',
+    korektaDo: ago(-9),
+    zapisal: 'ugl',
+  })
+  const mine = (await home(ugl)).doZrobienia
+  expect(mine.slice(0, 3).map(({ ppId, userModPP }) => [ppId, userModPP])).toEqual([
+    [draft, 'ugl'],
+    [toCorrect, 'ugl'],
+    [expect.any(Number), 'koo'],
+  ])
+  // a missing certificate gives way to what has a last day, the own one too
+  expect(mine.filter(({ userModPP }) => userModPP === 'ugl')).toHaveLength(2)
+  expect(mine.slice(2).map(({ ppData }) => ppData)).toEqual([40, 39, 38, 37, 36, 35, 34, 33].map(ago))
+  const theirs = (await home(await api.as('koo'))).doZrobienia
+  expect(theirs.map(({ ppData }) => ppData)).toEqual([40, 39, 38, 37, 36, 35, 34, 33, 32, 31].map(ago))
+  await api.db.deleteFrom('przypadek').where('stan', '=', 'R').where('zapisal', '=', 'koo').execute()
+  expect((await home(ugl)).doZrobienia.map(({ rodzaj }) => rodzaj)).toEqual(['PRZESLANIE', 'KOREKTA', 'ZASWIADCZENIE'])
+})
+
 test('years without a report or a declaration are listed, as long as the body owed one', async () => {
   const last = lastYear()
   const years = async () => (await home(ugl)).lataBezSprawozdania

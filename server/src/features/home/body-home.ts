@@ -18,7 +18,7 @@ import { todoKeys } from './todo-keys.ts'
 /** Reports are kept, and asked for, for ten years. */
 const YEARS = 10
 
-/** What waits for a user of a body: of the body's lists, which are the same for all its users. */
+/** What waits for a user of a body: the body's lists, which are the same for all its users, and what to do, the user's own first. */
 export async function getBodyHome(db: Db, actor: Actor): Promise<BodyHome> {
   const upId = ownGrantor(actor)
   const [
@@ -40,7 +40,7 @@ export async function getBodyHome(db: Db, actor: Actor): Promise<BodyHome> {
     () => rejectedImports(db, upId),
     () => eairCounts(db, upId),
     () => owedYears(db, upId),
-    () => todoKeys(db, upId),
+    () => todoKeys(db, actor.login, upId),
     () => ownCaseIds(db, actor.login, upId),
     () => recentKinds(db, actor),
   ])

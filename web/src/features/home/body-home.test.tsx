@@ -100,6 +100,19 @@ test.each([
   await expectAccessible()
 })
 
+test("the user's own work stands before that of others, who are named", async () => {
+  const [draft, certificate] = sampleBodyHome.doZrobienia
+  const doZrobienia = [draft!, { ...certificate!, bfNazwa: 'Tartak Sęk', userModPP: 'upo' }]
+  serverAnswers([bodyHome, () => ok(bodyHome, { ...sampleBodyHome, doZrobienia })])
+  await show(content)
+  await expect.element(page.getByRole('list', { name: 'Twoje' })).toMatchTextContent(/Piekarnia Żak/)
+  const others = page.getByRole('list', { name: 'Pozostałe w podmiocie' })
+  await expect.element(others).toMatchTextContent(/Tartak Sękakt A\/1, wyróżnik 1 · ostatni zapis: upo/)
+  const tops = page.getByRole('list', { name: /^(Twoje|Pozostałe w podmiocie)$/ }).elements()
+  expect(tops.map((list) => list.textContent.includes('Tartak'))).toEqual([false, true])
+  await expectAccessible()
+})
+
 test('a verified draft is sent after a question', async () => {
   const made = serverAnswers(home, [
     aidCases.robocze.send,

@@ -1,6 +1,6 @@
-import { Badge, Button, EmptyState } from '@mantine/core'
+import { Badge, Button, EmptyState, Title } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { aidCases } from '#contract/aid/cases.ts'
 import { daysUntil, deadlineText } from '#contract/aid/deadline.ts'
 import type { Todo } from '#contract/home.ts'
@@ -20,8 +20,9 @@ import { nextStep } from './next-step.ts'
 type Sent = { message: string; ostrzezenia: Verdict['ostrzezenia'] }
 type Telling = { onSent: (sent: Sent) => void }
 
-/** What waits for the body, the most urgent first, each with the one button that does the next thing. */
+/** What waits: the user's own work, then that of others in the body, each item with the one button that does the next thing. */
 export function TodoList({ items }: { items: readonly Todo[] }) {
+  const { login } = useUser()
   // the row of a case that was sent is gone before its warnings are read
   const [sent, setSent] = useState<Sent>()
   return (
@@ -32,11 +33,14 @@ export function TodoList({ items }: { items: readonly Todo[] }) {
           description="Tu pojawią się przypadki do przesłania lub poprawy i zaświadczenia do wydania."
         />
       ) : (
-        <ul className={classes['rows']}>
-          {items.map((item) => (
-            <Item key={`${item.rodzaj} ${item.ppId}`} item={item} onSent={setSent} />
-          ))}
-        </ul>
+        <>
+          <Items title="Twoje" items={items.filter(({ userModPP }) => userModPP === login)} onSent={setSent} />
+          <Items
+            title="Pozostałe w podmiocie"
+            items={items.filter(({ userModPP }) => userModPP !== login)}
+            onSent={setSent}
+          />
+        </>
       )}
       {sent && (
         <VerdictDialog
@@ -50,15 +54,33 @@ export function TodoList({ items }: { items: readonly Todo[] }) {
   )
 }
 
+function Items({ title, items, onSent }: { title: string; items: readonly Todo[] } & Telling) {
+  const id = useId()
+  if (items.length === 0) return null
+  return (
+    <div className={classes['whose']}>
+      <Title order={3} id={id}>
+        {title}
+      </Title>
+      <ul className={classes['rows']} aria-labelledby={id}>
+        {items.map((item) => (
+          <Item key={`${item.rodzaj} ${item.ppId}`} item={item} onSent={onSent} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 function Item({ item, onSent }: { item: Todo } & Telling) {
-  const { bfNazwa, aktSym, wyroznik, brutto } = item
+  const { login } = useUser()
+  const { bfNazwa, aktSym, wyroznik, brutto, userModPP } = item
   const act = `akt ${aktSym}, wyróżnik ${wyroznik}`
   return (
     <li className={classes['row']}>
       <Due item={item} />
       <div className={classes['who']}>
         <strong>{bfNazwa}</strong>
-        <span>{act}</span>
+        <span>{userModPP === login ? act : `${act} · ostatni zapis: ${userModPP}`}</span>
       </div>
       <span className={classes['amount']}>{brutto === null ? '—' : `${formatAmount(brutto)} zł`}</span>
       <Step item={item} about={`${bfNazwa}, ${act}`} onSent={onSent} />
