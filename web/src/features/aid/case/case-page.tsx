@@ -2,10 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { aidActs, type Act } from '#contract/aid/acts.ts'
+import { aidActs } from '#contract/aid/acts.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
-import { formatNip } from '#contract/kernel/nip.ts'
-import { formatDate } from '#contract/kernel/dates.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
@@ -16,6 +14,7 @@ import { BadAddressPage } from '#kit/bad-address-page.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 import { toCase, type CaseContext } from '../shared/case-contexts.ts'
 import { listSearch, modeIn, modeSearch, titleOf, withListMode } from '../shared/list-mode.ts'
+import { CaseHead } from './case-head.tsx'
 import { CaseTabs } from './case-tabs.tsx'
 import { caseTitle, mayChange, readCaseAddress, whyReadOnly, type CaseAddress } from '../shared/case-address.ts'
 
@@ -66,12 +65,7 @@ function KnownCasePage({ context, mode, id }: CaseAddress) {
   return (
     <Page
       title={stored ? caseTitle(stored, why === undefined) : 'Przypadek pomocy'}
-      context={
-        <>
-          <BackLink {...linkTo(context.list, {}, modeSearch(from))}>{titleOf(context, from)}</BackLink>
-          {act.data && stored && <CaseContextLine act={act.data} stored={stored} />}
-        </>
-      }
+      context={<BackLink {...linkTo(context.list, {}, modeSearch(from))}>{titleOf(context, from)}</BackLink>}
       actions={
         mode === 'read' &&
         context.name !== 'latarnia' &&
@@ -91,20 +85,15 @@ function KnownCasePage({ context, mode, id }: CaseAddress) {
       <Loaded query={query}>
         {() => (
           <Loaded query={act}>
-            {(itsAct) => <CaseTabs context={context} mode={mode} stored={stored!} act={itsAct} why={why} back={back} />}
+            {(itsAct) => (
+              <>
+                <CaseHead act={itsAct} stored={stored!} withGrantor={context.manyGrantors} />
+                <CaseTabs context={context} mode={mode} stored={stored!} act={itsAct} why={why} back={back} />
+              </>
+            )}
           </Loaded>
         )}
       </Loaded>
     </Page>
   )
 }
-
-/** Whose case it is, in one line above everything else. */
-const CaseContextLine = ({ act, stored }: { act: Act; stored: AidCase }) => (
-  <>
-    {' '}
-    · {act.bfNazwa} (NIP {formatNip(act.bfNip)}) · akt {act.aktSym} z dnia {formatDate(act.aktData)} · nr{' '}
-    {stored.wyroznik}
-    {stored.dataUsuniecia && <> · usunięto {formatDate(stored.dataUsuniecia.slice(0, 10))}</>}
-  </>
-)
