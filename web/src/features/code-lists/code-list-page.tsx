@@ -22,6 +22,7 @@ function screenOf(list: CodeList) {
   const Dialog: RowDialog<Row> = (props) => <CodeListDialog {...props} list={list} />
   return {
     grid: list.grid,
+    hint: 'Tu pojawią się elementy słownika.',
     add: add(Dialog, onlyWriters),
     actions: [
       edit(Dialog, onlyWriters),

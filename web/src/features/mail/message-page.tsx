@@ -48,7 +48,7 @@ export function MessagePage() {
             <MessageText message={message} />
             <div>
               <Title order={2}>Adresaci</Title>
-              <Grid grid={mail.recipients} params={{ id }} />
+              <Grid grid={mail.recipients} params={{ id }} hint="Wiadomość nie ma adresatów." />
             </div>
           </div>
         )}

@@ -6,7 +6,7 @@ import type { GridParts } from './grid-parts.ts'
 import { usePerform, useRefusal } from './use-perform.ts'
 
 /** Shown in place of rows: why there are none, and what to do about it. */
-export function GridMessage({ control, data, hint, add, list }: GridParts) {
+export function GridMessage({ control, data, hint, emptyAction, add, list }: GridParts) {
   if (data.error) return <LoadFailure {...data} />
   if (control.filtered)
     return (
@@ -24,7 +24,7 @@ export function GridMessage({ control, data, hint, add, list }: GridParts) {
     )
   return (
     <EmptyState icon={<IconInbox aria-hidden />} title="Brak danych do wyświetlenia" description={hint}>
-      {add && <AddButton {...{ add, list }} />}
+      {emptyAction ? <EmptyState.Actions>{emptyAction}</EmptyState.Actions> : add && <AddButton {...{ add, list }} />}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { FooterAction, ListHandle, RowAction } from '#kit/actions.ts'
 import type { Cells, Marks, Texts } from './cell.tsx'
 import type { AnyRow, GridControl, GridRows, RowKey } from './use-grid.ts'
@@ -31,6 +32,8 @@ export type GridParts = {
   isHighlighted: (key: RowKey) => boolean
   /** What an empty list would contain. */
   hint: string | undefined
+  /** Where an empty list leads, if not to its main action. */
+  emptyAction: ReactNode
   add: FooterAction | undefined
   list: ListHandle
   onDone: (row: AnyRow, action: RowAction<AnyRow>, succeeded: boolean) => void

@@ -179,14 +179,6 @@ describe('a list', () => {
 })
 
 describe('without rows', () => {
-  test('an empty list says what would be here', async () => {
-    serveRows([])
-    await show(<Grid grid={casesGrid} hint="Tu pojawią się przypadki." />)
-    await expect.element(page.getByText('Brak danych do wyświetlenia')).toBeVisible()
-    await expect.element(page.getByText('Tu pojawią się przypadki.')).toBeVisible()
-    await expectAccessible()
-  })
-
   test('a list that could not be read says why, and is read again on request', async () => {
     let down = true
     serverAnswers([

@@ -38,6 +38,8 @@ export type GridProps<G extends GridDefinition> = Pick<
   marks?: { [Id in keyof RowOf<G> & string]?: (row: RowOf<G>) => Mark | undefined }
   /** Shown when the list is empty: what it would contain. */
   hint?: string
+  /** Where an empty list leads, if not to its main action: a button. */
+  emptyAction?: ReactNode
   /** Above the list, from its latest answer. */
   head?: ComponentType<HeadProps>
   /** Further controls beside the list's own. */
@@ -85,6 +87,7 @@ export function useGridParts(props: AnyGridProps): { common: Common; dialog: Rea
     rowClass: props.rowClass,
     isHighlighted,
     hint: props.hint,
+    emptyAction: props.emptyAction,
     add: permitted,
     list,
     maxHeight: props.maxHeight,

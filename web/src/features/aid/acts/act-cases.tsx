@@ -74,7 +74,13 @@ export function ActCases({ context, aktId }: Props) {
             )
           )}
           {opened.includes('przeslane') && (
-            <Grid grid={calls.sentOfAct} params={params} actions={open('pup')} rowName={caseName} />
+            <Grid
+              grid={calls.sentOfAct}
+              params={params}
+              actions={open('pup')}
+              rowName={caseName}
+              hint="Żaden przypadek tego aktu nie został przesłany."
+            />
           )}
         </Accordion.Panel>
       </Accordion.Item>
@@ -95,7 +101,13 @@ export function ActCases({ context, aktId }: Props) {
           </Accordion.Control>
           <Accordion.Panel>
             {opened.includes('robocze') && (
-              <Grid grid={calls.draftsOfAct} params={params} actions={open('rob')} rowName={caseName} />
+              <Grid
+                grid={calls.draftsOfAct}
+                params={params}
+                actions={open('rob')}
+                rowName={caseName}
+                hint="Ten akt nie ma roboczych przypadków."
+              />
             )}
           </Accordion.Panel>
         </Accordion.Item>

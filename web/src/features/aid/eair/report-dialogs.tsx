@@ -86,6 +86,6 @@ const cells = { stan: ({ stan }: { stan: EairRow['stan'] | null }) => stan && <E
 /** Who reported, exported or changed it, and when. */
 export const HistoryDialog = ({ row: { ppId }, onClose }: Props) => (
   <Dialog title={eair.history.title} onClose={onClose} size="70rem">
-    <Grid grid={eair.history} params={{ ppId }} cells={cells} />
+    <Grid grid={eair.history} params={{ ppId }} cells={cells} hint="Przypadku nie zgłaszano jeszcze do eAIR." />
   </Dialog>
 )

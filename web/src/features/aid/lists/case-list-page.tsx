@@ -6,7 +6,7 @@ import type { FooterAction } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { readRowsAhead } from '#kit/grid/grid-start.ts'
 import type { Ahead } from '#kit/read-ahead.ts'
-import { useUser } from '#kit/user.ts'
+import { readOnlyReason, useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { caseContexts, type CaseContext, type ContextName } from '../shared/case-contexts.ts'
 import { useCaseDialogs } from '../shared/case-dialogs.ts'
@@ -14,6 +14,7 @@ import { ReopenedWizard } from '../shared/reopened-wizard.tsx'
 import { certificateGroup } from './certificate-group.tsx'
 import { CertificateMark, correctionText } from './certificate-mark.tsx'
 import { DraftDate } from './draft-date.tsx'
+import { emptyAction, emptyHint } from './empty-list.tsx'
 import { ListLinks, listContext } from './list-links.tsx'
 import { firstFilters, gridOf } from './case-grid.ts'
 import { modeIn, modeQuery, modeSearch, titleOf, type ListMode } from '../shared/list-mode.ts'
@@ -30,12 +31,6 @@ export const MonitoredCasesPage = () => <CaseList context={caseContexts.latarnia
 export const SentCasesPage = () => <CaseList context={caseContexts.pup} />
 
 export const DraftsPage = () => <CaseList context={caseContexts.rob} />
-
-const hints = {
-  latarnia: 'Tu pojawią się przypadki pomocy przesłane przez udzielających pomocy.',
-  pup: 'Tu pojawią się przypadki pomocy, które prześlesz do Latarni.',
-  rob: 'Dodaj przypadek pomocy albo zaimportuj przypadki z pliku. Do czasu przesłania jest roboczy i nie widzi go Urząd.',
-}
 
 const cells = {
   zaswiadczenie: (row: CaseRow) => <CertificateMark {...row} />,
@@ -65,6 +60,7 @@ function CaseList({ context }: { context: CaseContext }) {
   const { deleted, nip } = mode
   const drafts = context.stan === 'robocze'
   const working = drafts && !deleted
+  const adds = can(user, 'aidCases.edit') && readOnlyReason(user) === undefined
   const certifying = context.name === 'pup' && !deleted && can(user, 'certificates.issue')
   const groupActions = useGroupActions(deleted)
   const { Import } = useCaseDialogs()
@@ -101,7 +97,8 @@ function CaseList({ context }: { context: CaseContext }) {
       context={listContext({ context, mode })}
       pageActions={<ListLinks {...{ context, mode }} />}
       holdable={can(user, 'aidCases.holdSearch')}
-      hint={deleted ? 'Tu pojawią się przypadki pomocy, które zostaną usunięte.' : hints[context.name]}
+      hint={emptyHint(context, mode, adds)}
+      emptyAction={emptyAction(context, mode, adds)}
       actions={useCaseActions(context, mode)}
       {...(working && { add })}
       {...(context.name === 'latarnia' && !deleted && { add: addAct })}
