@@ -1,3 +1,4 @@
+/** @module-tag deep */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'

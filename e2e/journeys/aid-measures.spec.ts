@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('a measure is added with everything that it allows', async ({ page }) => {
+test('a measure is added with everything that it allows', { tag: '@deep' }, async ({ page }) => {
   test.setTimeout(120_000)
   const messages: string[] = []
   page.on('console', (message) => message.type() === 'error' && messages.push(message.text()))

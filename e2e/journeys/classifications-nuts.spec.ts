@@ -73,46 +73,54 @@ test('the dialogs of NUTS have addresses of their own', { tag: '@deep' }, async 
   expect(await page.evaluate((key) => localStorage.getItem(key), flag)).toBeNull()
 })
 
-test('NUTS: a damaged file ends with a failed summary, a good one becomes a version', async ({ page }) => {
-  await openAs(page, 'admin', '/import-danych/nuts')
-  await expect(page.getByText(/Obecna wersja NUTS: NUTS 2024/)).toBeVisible()
-  await send(page, { name: 'NUTS.csv', mimeType: 'text/csv', buffer: Buffer.from('NUTS-Code,Description\nPL,"Polska') })
-  await step(page, 'Operacja zakończona niepowodzeniem !')
-  await expect(page.getByText(/^Plik CSV jest uszkodzony/)).toBeVisible()
-  await expectGoodScreen(page)
+test(
+  'NUTS: a damaged file ends with a failed summary, a good one becomes a version',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openAs(page, 'admin', '/import-danych/nuts')
+    await expect(page.getByText(/Obecna wersja NUTS: NUTS 2024/)).toBeVisible()
+    await send(page, {
+      name: 'NUTS.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('NUTS-Code,Description\nPL,"Polska'),
+    })
+    await step(page, 'Operacja zakończona niepowodzeniem !')
+    await expect(page.getByText(/^Plik CSV jest uszkodzony/)).toBeVisible()
+    await expectGoodScreen(page)
 
-  await page.getByRole('button', { name: 'Wczytaj inny plik' }).click()
-  const units = ['PL,Polska', 'PL2,Makroregion', 'PL21,Region', 'PL213,Podregion', 'DE,Deutschland']
-  await send(page, {
-    name: 'NUTS.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(['NUTS-Code,Description', ...units].join('\r')),
-  })
-  await step(page, 'Zawartość pliku')
-  await expect(page.getByText('Jednostki innych państw, pominięte: 1.')).toBeVisible()
+    await page.getByRole('button', { name: 'Wczytaj inny plik' }).click()
+    const units = ['PL,Polska', 'PL2,Makroregion', 'PL21,Region', 'PL213,Podregion', 'DE,Deutschland']
+    await send(page, {
+      name: 'NUTS.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['NUTS-Code,Description', ...units].join('\r')),
+    })
+    await step(page, 'Zawartość pliku')
+    await expect(page.getByText('Jednostki innych państw, pominięte: 1.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Zaktualizuj obecną wersję' }).click()
-  const question = page
-    .getByRole('dialog')
-    .filter({ hasText: 'Czy na pewno chcesz zaktualizować obecną wersję NUTS ?' })
-  await expect(question).toContainText('może chwilę potrwać')
-  await question.getByRole('button', { name: 'Anuluj' }).click()
+    await page.getByRole('button', { name: 'Zaktualizuj obecną wersję' }).click()
+    const question = page
+      .getByRole('dialog')
+      .filter({ hasText: 'Czy na pewno chcesz zaktualizować obecną wersję NUTS ?' })
+    await expect(question).toContainText('może chwilę potrwać')
+    await question.getByRole('button', { name: 'Anuluj' }).click()
 
-  await page.getByRole('button', { name: 'Akceptuj jako nową wersję' }).click()
-  const naming = page.getByRole('dialog', { name: 'Zaakceptuj NUTS jako nową wersję.' })
-  await naming.getByRole('textbox', { name: 'Kod' }).fill('E2E_IMPORT')
-  await naming.getByRole('textbox', { name: 'Nazwa' }).fill('Próba importu NUTS')
-  // with an end, or it would replace the current version, which other journeys use
-  await naming.getByRole('textbox', { name: 'Obowiązuje od' }).fill('01.01.2010')
-  await naming.getByRole('textbox', { name: 'Obowiązuje do' }).fill('31.12.2010')
-  await naming.getByRole('button', { name: 'Akceptuj' }).click()
-  await step(page, 'Operacja wykonana pomyślnie !')
-  await expect(page.getByText('Utworzono nową wersję').first()).toBeVisible()
-  await page.getByRole('link', { name: 'Przejdź do jednostek realizacji' }).click()
-  await choose(page, 'NUTS', 'Próba importu NUTS')
-  await open(page, 'PL')
-  await expect(row(page, 'PL2')).toContainText('Makroregion')
-})
+    await page.getByRole('button', { name: 'Akceptuj jako nową wersję' }).click()
+    const naming = page.getByRole('dialog', { name: 'Zaakceptuj NUTS jako nową wersję.' })
+    await naming.getByRole('textbox', { name: 'Kod' }).fill('E2E_IMPORT')
+    await naming.getByRole('textbox', { name: 'Nazwa' }).fill('Próba importu NUTS')
+    // with an end, or it would replace the current version, which other journeys use
+    await naming.getByRole('textbox', { name: 'Obowiązuje od' }).fill('01.01.2010')
+    await naming.getByRole('textbox', { name: 'Obowiązuje do' }).fill('31.12.2010')
+    await naming.getByRole('button', { name: 'Akceptuj' }).click()
+    await step(page, 'Operacja wykonana pomyślnie !')
+    await expect(page.getByText('Utworzono nową wersję').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Przejdź do jednostek realizacji' }).click()
+    await choose(page, 'NUTS', 'Próba importu NUTS')
+    await open(page, 'PL')
+    await expect(row(page, 'PL2')).toContainText('Makroregion')
+  },
+)
 
 test('the whole NUTS in the layout of Eurostat is shown', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'admin', '/import-danych/nuts')

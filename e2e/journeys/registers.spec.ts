@@ -46,62 +46,66 @@ test('a grantor declares a year without aid and withdraws it; the office sees it
   await expect(rowOf(page, '2011')).toHaveCount(0)
 })
 
-test('a business entity: found by its NIP or entered by hand, changed, fetched from the stand-in', async ({ page }) => {
-  await openAs(page, await newUser('e2e-podmioty', 'admin'), `${ENTITIES}?sortBy=nip&sortOrder=ASC&pageSize=50`)
-  await expect(page.getByText('Dane próbne (bez połączenia z rejestrem REGON)')).toBeVisible()
-  const askFor = async (nip: string) => {
-    await page.goto(`${ENTITIES}/add`)
-    await page.getByRole('textbox', { name: 'NIP' }).fill(nip)
-    await page.getByRole('button', { name: 'Sprawdź' }).click()
-  }
+test(
+  'a business entity: found by its NIP or entered by hand, changed, fetched from the stand-in',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openAs(page, await newUser('e2e-podmioty', 'admin'), `${ENTITIES}?sortBy=nip&sortOrder=ASC&pageSize=50`)
+    await expect(page.getByText('Dane próbne (bez połączenia z rejestrem REGON)')).toBeVisible()
+    const askFor = async (nip: string) => {
+      await page.goto(`${ENTITIES}/add`)
+      await page.getByRole('textbox', { name: 'NIP' }).fill(nip)
+      await page.getByRole('button', { name: 'Sprawdź' }).click()
+    }
 
-  // the register has it: stored unchanged
-  await askFor('123')
-  await expect(page.getByText('Błąd: NIP musi składać się z 10 cyfr')).toBeVisible()
-  await askFor('525-000-51-42')
-  await expect(page.getByRole('textbox', { name: 'Nazwa skrócona' })).toHaveAttribute('readonly')
-  await page.getByRole('button', { name: 'Dodaj do rejestru' }).click()
-  await expect(page.getByText('Pobrano dane podmiotu z rejestru REGON')).toBeVisible()
-  await expect(rowOf(page, '5250005142')).toHaveAttribute('data-highlighted', 'true')
+    // the register has it: stored unchanged
+    await askFor('123')
+    await expect(page.getByText('Błąd: NIP musi składać się z 10 cyfr')).toBeVisible()
+    await askFor('525-000-51-42')
+    await expect(page.getByRole('textbox', { name: 'Nazwa skrócona' })).toHaveAttribute('readonly')
+    await page.getByRole('button', { name: 'Dodaj do rejestru' }).click()
+    await expect(page.getByText('Pobrano dane podmiotu z rejestru REGON')).toBeVisible()
+    await expect(rowOf(page, '5250005142')).toHaveAttribute('data-highlighted', 'true')
 
-  // it is stored already
-  await askFor('5250005142')
-  await expect(page.getByText('Podmiot o tym numerze NIP jest już w rejestrze')).toBeVisible()
+    // it is stored already
+    await askFor('5250005142')
+    await expect(page.getByText('Podmiot o tym numerze NIP jest już w rejestrze')).toBeVisible()
 
-  // the register does not know it
-  await askFor('9990000008')
-  await expect(page.getByText('Brak podmiotu w rejestrze REGON')).toBeVisible()
-  await page.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(page.getByText('Błąd: Nazwa skrócona jest wymagana')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Nazwa skrócona' }).fill('Próba E2E')
-  await page.getByRole('combobox', { name: 'Województwo' }).click()
-  await page.getByRole('option', { name: 'WIELKOPOLSKIE' }).click()
-  await page.getByRole('combobox', { name: 'Powiat' }).click()
-  await page.getByRole('option', { name: 'słupecki' }).click()
-  await page.getByRole('combobox', { name: 'Województwo' }).click()
-  await page.getByRole('option', { name: 'MAZOWIECKIE' }).click()
-  await expect(page.getByRole('combobox', { name: 'Powiat' })).toHaveValue('')
-  await page.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(page.getByText('Dodano podmiot gospodarczy')).toBeVisible()
+    // the register does not know it
+    await askFor('9990000008')
+    await expect(page.getByText('Brak podmiotu w rejestrze REGON')).toBeVisible()
+    await page.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(page.getByText('Błąd: Nazwa skrócona jest wymagana')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Nazwa skrócona' }).fill('Próba E2E')
+    await page.getByRole('combobox', { name: 'Województwo' }).click()
+    await page.getByRole('option', { name: 'WIELKOPOLSKIE' }).click()
+    await page.getByRole('combobox', { name: 'Powiat' }).click()
+    await page.getByRole('option', { name: 'słupecki' }).click()
+    await page.getByRole('combobox', { name: 'Województwo' }).click()
+    await page.getByRole('option', { name: 'MAZOWIECKIE' }).click()
+    await expect(page.getByRole('combobox', { name: 'Powiat' })).toHaveValue('')
+    await page.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(page.getByText('Dodano podmiot gospodarczy')).toBeVisible()
 
-  // changed; then fetched, though the register does not know it
-  const found = `${ENTITIES}?search=${encodeURIComponent('nip:9990000008')}`
-  const entity = rowOf(page, '9990000008')
-  await page.goto(found)
-  await act(entity, 'Edytuj')
-  await page.getByRole('textbox', { name: 'Miejscowość' }).fill('Słupca')
-  await page.getByRole('button', { name: 'Zapisz' }).click()
-  await expect(page.getByText('Zmodyfikowano podmiot gospodarczy')).toBeVisible()
-  await page.goto(found)
-  await expect(entity).toContainText('Słupca')
-  await act(entity, 'Szczegóły')
-  await expectPage(page, 'Szczegóły podmiotu gospodarczego')
-  await page.getByRole('button', { name: 'Pobierz z rejestru REGON' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Pobieranie danych z rejestru REGON' })
-  await dialog.getByRole('button', { name: 'Pobierz', exact: true }).click()
-  await expect(dialog.getByText('Brak podmiotu w rejestrze REGON')).toBeVisible()
-  await expectAccessible(page)
-})
+    // changed; then fetched, though the register does not know it
+    const found = `${ENTITIES}?search=${encodeURIComponent('nip:9990000008')}`
+    const entity = rowOf(page, '9990000008')
+    await page.goto(found)
+    await act(entity, 'Edytuj')
+    await page.getByRole('textbox', { name: 'Miejscowość' }).fill('Słupca')
+    await page.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(page.getByText('Zmodyfikowano podmiot gospodarczy')).toBeVisible()
+    await page.goto(found)
+    await expect(entity).toContainText('Słupca')
+    await act(entity, 'Szczegóły')
+    await expectPage(page, 'Szczegóły podmiotu gospodarczego')
+    await page.getByRole('button', { name: 'Pobierz z rejestru REGON' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Pobieranie danych z rejestru REGON' })
+    await dialog.getByRole('button', { name: 'Pobierz', exact: true }).click()
+    await expect(dialog.getByText('Brak podmiotu w rejestrze REGON')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('a register that is down: the input stays, and the search can be repeated', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, await newUser('e2e-regon', 'nadzorca'), `${ENTITIES}/add`)

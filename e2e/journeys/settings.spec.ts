@@ -23,7 +23,7 @@ async function edit(page: Page, code: string, title: string) {
   return page.getByRole('dialog', { name: `${title} ${code}` })
 }
 
-test('an administrator changes parameters of every type', async ({ page }) => {
+test('an administrator changes parameters of every type', { tag: '@deep' }, async ({ page }) => {
   test.slow()
   await sql(`insert into parametr (kod, nazwa, typ, wartosc, opis) values
     ('E2E_TEKST', 'Tekst próbny', 'ZNAKOWY', 'przed', 'Opis'), ('E2E_DATA', 'Data próbna', 'DATA', '2024-01-01', 'Opis'),

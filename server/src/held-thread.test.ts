@@ -1,3 +1,4 @@
+/** @module-tag deep */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'

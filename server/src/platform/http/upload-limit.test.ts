@@ -68,25 +68,27 @@ function* endByBytes(bytes: Buffer): Generator<Buffer> {
   yield* inBlocks(bytes.subarray(-1_000), 1)
 }
 
-describe.each([
-  ['bytes', endByBytes],
-  ['4 kB', (bytes: Buffer) => inBlocks(bytes, 4_096)],
-  ['64 kB', (bytes: Buffer) => inBlocks(bytes, 65_536)],
-  ['one write', (bytes: Buffer) => [bytes]],
-])('a file that comes in %s', (_, blocksOf) => {
-  test.each(['session', 'key'] as const)('is taken whole or refused, by %s', async (by) => {
-    const answers = []
-    for (const more of [-1, 0, 1, 100_000])
-      answers.push(await sendForm({ caller: callers[by], size: limits.upload + more }, blocksOf))
-    const refused = { status: 413, body: { code: 'upload.tooLarge', message: 'Plik jest większy niż 8 MB' } }
-    expect(answers).toEqual([
-      { status: 200, body: { size: limits.upload - 1 } },
-      { status: 200, body: { size: limits.upload } },
-      refused,
-      refused,
-    ])
+const ways: [string, (bytes: Buffer) => Iterable<Buffer>, string[]][] = [
+  ['64 kB', (bytes) => inBlocks(bytes, 65_536), []],
+  ['4 kB', (bytes) => inBlocks(bytes, 4_096), ['deep']],
+  ['bytes', endByBytes, ['deep']],
+  ['one write', (bytes) => [bytes], ['deep']],
+]
+for (const [blocks, blocksOf, tags] of ways)
+  describe(`a file that comes in ${blocks}`, { tags }, () => {
+    test.each(['session', 'key'] as const)('is taken whole or refused, by %s', async (by) => {
+      const answers = []
+      for (const more of [-1, 0, 1, 100_000])
+        answers.push(await sendForm({ caller: callers[by], size: limits.upload + more }, blocksOf))
+      const refused = { status: 413, body: { code: 'upload.tooLarge', message: 'Plik jest większy niż 8 MB' } }
+      expect(answers).toEqual([
+        { status: 200, body: { size: limits.upload - 1 } },
+        { status: 200, body: { size: limits.upload } },
+        refused,
+        refused,
+      ])
+    })
   })
-})
 
 test.each([
   ['for its size', { size: 3 * limits.upload }, 413],
