@@ -17,13 +17,11 @@ type FactProps = {
   children: string | null | undefined
   /** A text longer than a column. */
   wide?: boolean
-  /** The figure that the record is about. */
-  large?: boolean
 }
 
 /** One of them: the label above the value; what was left empty has a dash. */
-export const DocumentFact = ({ label, children, wide = false, large = false }: FactProps) => (
-  <div data-wide={wide || undefined} data-large={large || undefined}>
+export const DocumentFact = ({ label, children, wide = false }: FactProps) => (
+  <div data-wide={wide || undefined}>
     <dt>{label}</dt>
     <dd>{children || '—'}</dd>
   </div>

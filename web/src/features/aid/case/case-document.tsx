@@ -13,7 +13,7 @@ const label = (field: keyof typeof CaseEdit.shape) => fieldFacts(CaseEdit.shape[
 const entry = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' ')
 const amount = (value: number | null) => (value === null ? null : formatAmount(value))
 
-/** A case as it is read: what it says, the amounts large, who registered, sent and changed it at the end. */
+/** A case as it is read: what it says, and who registered, sent and changed it at the end. */
 export function CaseDocument({ stored }: { stored: AidCase }) {
   const { data } = useQuery(
     queryOf(aidCases.history.list, { params: { ppId: stored.ppId }, query: { pageSize: -1, pageNumber: 0 } }),
@@ -22,15 +22,9 @@ export function CaseDocument({ stored }: { stored: AidCase }) {
   return (
     <>
       <DocumentGroup title="Wartość pomocy">
-        <Fact label={label('brutto')} large>
-          {amount(stored.brutto)}
-        </Fact>
-        <Fact label="Wartość brutto (EUR)" large>
-          {amount(stored.bruttoEuro)}
-        </Fact>
-        <Fact label={label('nominalna')} large>
-          {amount(stored.nominalna)}
-        </Fact>
+        <Fact label={label('brutto')}>{amount(stored.brutto)}</Fact>
+        <Fact label="Wartość brutto (EUR)">{amount(stored.bruttoEuro)}</Fact>
+        <Fact label={label('nominalna')}>{amount(stored.nominalna)}</Fact>
       </DocumentGroup>
       <DocumentGroup title="Rodzaj i data">
         <Fact label={label('rodzajPomocy')}>{stored.rodzajPomocy && aidKinds[stored.rodzajPomocy]}</Fact>
