@@ -50,6 +50,8 @@ export const confirmations = {
   'dryRun.add': 'Próba powiodła się: przypadek pomocy można dodać. Niczego nie zapisano.',
   'dryRun.addSent': 'Próba powiodła się: przypadek pomocy można dodać i przesłać. Niczego nie zapisano.',
   'dryRun.send': 'Próba powiodła się: przypadek pomocy można przesłać. Niczego nie przesłano.',
+  'dryRun.certificate': 'Zaświadczenie można wydać',
+  'dryRun.certificates': 'Zaświadczenia, które można wydać: {done} z {all}. Niczego nie wydano.',
   'dryRun.import': 'Próba importu zakończona. Niczego nie zapisano.',
   'terms.forced': 'Wymuszono ponowną akceptację regulaminu. Liczba użytkowników: {n}.',
   'eair.confirmed': 'Zapisano numer w eAIR',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codesOf } from '../../kernel/codes.ts'
-import { endpoint, Saved } from '../../kernel/endpoint.ts'
+import { DryRun, endpoint, Saved } from '../../kernel/endpoint.ts'
 import { optionalText, requiredText } from '../../kernel/fields.ts'
 import { column, defineGrid, type Column } from '../../kernel/grid.ts'
 import { CaseIds, GroupResult, Outcome } from '../results.ts'
@@ -107,8 +107,23 @@ export type PrintedCertificate = Omit<Certificate, 'przypadek' | 'zPrzypadku'>
 /** Why a case needs no certificate, as its form asks for it. */
 export const GivenReason = z.object({ powod: requiredText('Powód jest wymagany', 500).meta({ label: 'Powód' }) })
 
+/** What the certificate of one case among several says; in a trial, what it would say. */
+const CertificateOfMany = Certificate.pick({
+  nazwaBeneficjenta: true,
+  nipBeneficjenta: true,
+  wydanieKorekta: true,
+  wzorZaswiadczenia: true,
+  dataWydania: true,
+  pomocBrutto: true,
+  pomocEur: true,
+})
+
 /** What became of one case: `kod` of a finding is the field of the certificate that it is about, not a rule of cases. */
-const IssueOutcome = Outcome.extend({ bledyWeryfikacji: z.array(FindingReply.extend({ kod: z.string() })) })
+export const IssueOutcome = Outcome.extend({
+  bledyWeryfikacji: z.array(FindingReply.extend({ kod: z.string() })),
+  zaswiadczenie: CertificateOfMany.nullable(),
+})
+export type IssueOutcome = z.output<typeof IssueOutcome>
 
 /** A thousand at most: that many are set in one file within its time. */
 const Many = CaseIds.max(1000, 'Można wybrać najwyżej 1000 pozycji')
@@ -189,9 +204,10 @@ export const certificates = {
     ownTransaction: true,
     summary: 'Wydanie zaświadczenia w przygotowaniu',
   }),
-  /** Each case by itself: prepared, if it has none in preparation, and issued, or refused. */
+  /** Each case by itself: prepared, if it has none in preparation, and issued, or refused. A trial issues none. */
   issueMany: endpoint(`POST ${path}/wystaw`, {
     ...edit,
+    query: DryRun,
     body: Many,
     reply: GroupResult.extend({ details: z.array(IssueOutcome), zaswiadczenia: z.array(id) }),
     ownTransaction: true,

@@ -62,16 +62,33 @@ export async function issueCertificate(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const stored = await getCertificate(call.db, call.actor, id)
     if (stored.stan !== 'PRZYGOTOWANIE') return { certificate: stored }
-    const certificate = isUnchecked ? datedByIssue(stored) : stored
     requireRightToIssue(call)
-    if (readVersion !== undefined && readVersion !== certificate.wersja) throw problem('record.changed')
-    requireNoFaults(certificate, isUnchecked)
+    if (readVersion !== undefined && readVersion !== stored.wersja) throw problem('record.changed')
+    const certificate = issuableOf(stored, isUnchecked)
     const kod = codeFrom(randomBytes(CODE_LENGTH))
     // set before the transaction, since it may wait for its turn
     const pdf = await renderDocument(certificateDocument(certificate, kod, call.config.publicUrl), call.signal)
     if (await issue(call, { certificate, isUnchecked, kod, pdf })) return { certificate, pdf }
   }
   throw problem('record.changed')
+}
+
+/** A prepared certificate as it would be issued now without a look at it; refused for what would stop that. */
+export async function getIssuable(call: Issuing, id: number): Promise<Certificate> {
+  const stored = await getCertificate(call.db, call.actor, id)
+  if (stored.stan !== 'PRZYGOTOWANIE') throw problem('certificate.holds')
+  requireRightToIssue(call)
+  const certificate = issuableOf(stored, true)
+  const { zaswiadczenie } = await lockCertified(call.db, call.actor, certificate.ppId)
+  refuseMarked(zaswiadczenie)
+  return certificate
+}
+
+/** A certificate with the day on which it is issued, once nothing stops it. */
+function issuableOf(stored: Certificate, isUnchecked: boolean): Certificate {
+  const certificate = isUnchecked ? datedByIssue(stored) : stored
+  requireNoFaults(certificate, isUnchecked)
+  return certificate
 }
 
 function requireRightToIssue({ actor, session }: Issuing): void {

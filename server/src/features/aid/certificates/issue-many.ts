@@ -1,31 +1,35 @@
 import { isAmbiguous } from '#contract/aid/certificates/amounts.ts'
-import type { certificates } from '#contract/aid/certificates/certificates.ts'
+import type { Actor } from '#contract/access.ts'
+import type { Certificate, certificates, IssueOutcome } from '#contract/aid/certificates/certificates.ts'
 import { patternsFor } from '#contract/aid/certificates/patterns.ts'
-import type { Outcome } from '#contract/aid/results.ts'
 import { confirmations } from '#contract/confirmations.ts'
 import { fill } from '#contract/errors.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { noteUnknownCases } from '#platform/http/audit-refusals.ts'
 import type { Context } from '#platform/http/context.ts'
-import { inTransaction } from '#platform/http/in-transaction.ts'
+import { inTransaction, undone } from '#platform/http/in-transaction.ts'
 import { Problem, problem } from '#platform/problem.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { tellEvent } from '#server/features/webhooks/tell-event.ts'
 import { addCertificate, currentOf, preparedOf } from './add-certificate.ts'
 import { getCaseToCertify, lockCertified } from './certified-case.ts'
-import { issueCertificate, refuseMarked } from './issue-certificate.ts'
+import { getIssuable, issueCertificate, refuseMarked } from './issue-certificate.ts'
 
 type Call = Context<typeof certificates.issueMany>
 
 const FIRST_VERSION = 1
 
-/** Issues a certificate of each case, one after another: one that cannot be issued never stops the others. */
+/**
+ * Issues a certificate of each case, one after another: one that cannot be issued never stops the others. A trial says what
+ * would be issued, and issues nothing.
+ */
 export async function issueMany(call: Call): Promise<ReplyOf<typeof certificates.issueMany>> {
-  const details: Outcome[] = []
+  const details: IssueOutcome[] = []
   const zaswiadczenia: number[] = []
   const names = await namesOf(call)
   for (const ppId of new Set(call.body)) {
-    const { id, ...outcome } = await issueOne(call, ppId)
+    const { id, ...outcome } = await (call.dryRun ? tryOne(call, ppId) : issueOne(call, ppId))
     details.push({ ppId, aktSym: null, wyroznik: null, bfNazwa: null, brutto: null, ...names.get(ppId), ...outcome })
     if (id !== undefined) zaswiadczenia.push(id)
   }
@@ -34,16 +38,18 @@ export async function issueMany(call: Call): Promise<ReplyOf<typeof certificates
     details.filter(({ ppId }) => !names.has(ppId)).map(({ ppId }) => ppId),
   )
   const successIds = details.filter(({ sukces }) => sukces).map(({ ppId }) => ppId)
+  const counted = { done: successIds.length, all: details.length }
+  const headerOf = (code: 'certificates.issued' | 'dryRun.certificates') => fill(confirmations[code], counted)
+  if (call.dryRun) return { successIds, header: headerOf('dryRun.certificates'), details, zaswiadczenia }
   const { db, actor, jobs } = call
   await db.transaction().execute((tx) =>
     tellEvent({ db: tx, jobs }, actor.udzielajacyPomocyId, {
       rodzaj: 'ZASWIADCZENIA',
-      wszystkich: details.length,
-      odrzuconych: details.length - successIds.length,
+      wszystkich: counted.all,
+      odrzuconych: counted.all - counted.done,
     }),
   )
-  const header = fill(confirmations['certificates.issued'], { done: successIds.length, all: details.length })
-  return { successIds, header, details, zaswiadczenia }
+  return { successIds, header: headerOf('certificates.issued'), details, zaswiadczenia }
 }
 
 /** Beneficiary, amount, act and number, by which people know the cases that they may see. */
@@ -60,44 +66,71 @@ async function namesOf({ db, actor, body }: Call) {
   return new Map(cases.map(({ id, ...name }) => [id, name]))
 }
 
-type Issued = Pick<Outcome, 'sukces' | 'komunikat' | 'bledyWeryfikacji' | 'ostrzezenia'> & { id?: number }
+type Judged = Omit<IssueOutcome, 'ppId' | 'aktSym' | 'wyroznik' | 'bfNazwa' | 'brutto'> & { id?: number }
 
-async function issueOne(call: Call, ppId: number): Promise<Issued> {
+async function issueOne(call: Call, ppId: number): Promise<Judged> {
   let made: number | undefined
   try {
     const prepared = await preparedOf(call.db, ppId)
-    const id = prepared?.id ?? (made = await prepare(call, ppId))
+    const id =
+      prepared?.id ?? (made = await inTransaction(call.db, call.session, (tx) => prepare(tx, call.actor, ppId)))
     const { certificate, pdf } = await issueCertificate(call, id, { isUnchecked: true })
     if (!pdf) throw problem('certificate.holds')
     const komunikat = fill(confirmations['certificate.issued'], { number: certificate.nrZaswiadczenia ?? '' })
-    return { id, sukces: true, komunikat, bledyWeryfikacji: [], ostrzezenia: [] }
+    return { id, ...succeeded(certificate, komunikat) }
   } catch (error) {
-    call.signal.throwIfAborted()
-    if (!(error instanceof Problem)) throw error
+    const refusal = refusedBy(call, error)
     if (made !== undefined) await undo(call, made)
-    const { message, fieldErrors = [] } = error.refusal
-    // a refusal about one field needs no further sentence
-    const found = error.code === 'certificate.faults' ? fieldErrors : []
-    const bledyWeryfikacji = found.map(({ field, message: komunikat }) => ({ kod: field, komunikat, pola: [] }))
-    return { sukces: false, komunikat: message, bledyWeryfikacji, ostrzezenia: [] }
+    return refusal
   }
 }
 
+/** Prepares and judges the certificate of a case as issuing does, and undoes all of it. */
+async function tryOne(call: Call, ppId: number): Promise<Judged> {
+  try {
+    const certificate = await undone(call.db, call.session, async (tx) => {
+      const prepared = await preparedOf(tx, ppId)
+      return getIssuable({ ...call, db: tx }, prepared?.id ?? (await prepare(tx, call.actor, ppId)))
+    })
+    return succeeded(certificate, confirmations['dryRun.certificate'])
+  } catch (error) {
+    return refusedBy(call, error)
+  }
+}
+
+const succeeded = (zaswiadczenie: Certificate, komunikat: string): Judged => ({
+  sukces: true,
+  komunikat,
+  bledyWeryfikacji: [],
+  ostrzezenia: [],
+  zaswiadczenie,
+})
+
+/** The outcome of a case that was refused; any other failure ends the call. */
+function refusedBy(call: Call, error: unknown): Judged {
+  call.signal.throwIfAborted()
+  if (!(error instanceof Problem)) throw error
+  const { message, fieldErrors = [] } = error.refusal
+  // a refusal about one field needs no further sentence
+  const found = error.code === 'certificate.faults' ? fieldErrors : []
+  const bledyWeryfikacji = found.map(({ field, message: komunikat }) => ({ kod: field, komunikat, pola: [] }))
+  return { sukces: false, komunikat: message, bledyWeryfikacji, ostrzezenia: [], zaswiadczenie: null }
+}
+
 /** A new certificate, or the correction of one that says something else than the case. */
-const prepare = (call: Call, ppId: number): Promise<number> =>
-  inTransaction(call.db, call.session, async (tx) => {
-    const { zaswiadczenie } = await lockCertified(tx, call.actor, ppId)
-    if (zaswiadczenie === 'WYDANE') throw problem('certificate.holds')
-    refuseMarked(zaswiadczenie)
-    const certified = await getCaseToCertify(tx, call.actor, ppId)
-    if (isAmbiguous(certified)) throw problem('certificate.ambiguous')
-    const { przezPomocyKod, ppData } = certified
-    const former = await currentOf(tx, ppId)
-    const { patterns, reason } = patternsFor(przezPomocyKod, ppData)
-    const wzor = patterns.find((pattern) => pattern === former?.wzor) ?? patterns[0]
-    if (!wzor) throw problem('certificate.wrongPattern', { reason })
-    return addCertificate(tx, call.actor, ppId, wzor)
-  })
+async function prepare(tx: Db, actor: Actor, ppId: number): Promise<number> {
+  const { zaswiadczenie } = await lockCertified(tx, actor, ppId)
+  if (zaswiadczenie === 'WYDANE') throw problem('certificate.holds')
+  refuseMarked(zaswiadczenie)
+  const certified = await getCaseToCertify(tx, actor, ppId)
+  if (isAmbiguous(certified)) throw problem('certificate.ambiguous')
+  const { przezPomocyKod, ppData } = certified
+  const former = await currentOf(tx, ppId)
+  const { patterns, reason } = patternsFor(przezPomocyKod, ppData)
+  const wzor = patterns.find((pattern) => pattern === former?.wzor) ?? patterns[0]
+  if (!wzor) throw problem('certificate.wrongPattern', { reason })
+  return addCertificate(tx, actor, ppId, wzor)
+}
 
 /** Deletes certificates that were prepared in vain. One that a user has saved meanwhile stays. */
 const undo = (call: Call, id: number) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { certificates } from '#contract/aid/certificates/certificates.ts'
 import { today } from '#contract/kernel/dates.ts'
@@ -25,6 +26,15 @@ async function sentCase(given: Parameters<typeof insertCase>[2] = {}, upNip: str
   return insertCase(api.db, act, { stan: 'P', przeznaczenie: 'e2', ppData: '2025-03-04', u2c: 'uchwała', ...given })
 }
 const issue = (client: Client, body: number[]) => client.call(certificates.issueMany, { body })
+const tryIssuing = (client: Client, body: number[]) =>
+  client.call(certificates.issueMany, { body, query: { dryRun: 'true' } })
+/** Everything of certificates that issuing changes. */
+const storedOfAll = async () => {
+  const { rows } = await sql<object>`select (select json_agg(zas order by id) from zaswiadczenie zas) as certificates,
+    (select count(*) from zaswiadczenie_plik) as files, (select json_agg(ost order by up_id, rok) from zaswiadczenie_licznik ost) as numbers,
+    (select count(*) from audyt where zdarzenie = 'wydanie-zaswiadczenia') as audit`.execute(api.db)
+  return { ...rows[0], enqueued: api.enqueued.length }
+}
 const held = (ids: readonly number[]) =>
   api.db
     .selectFrom('zaswiadczenie')
@@ -54,7 +64,21 @@ test('each case is certified by itself, or gets the reason why not', async () =>
   const dataUtworzenia = '2025-03-06T10:00:00Z'
   const theirDraft = await insertCertificate(api.db, theirs, { dataUtworzenia, dataWydania: '2025-03-06' })
   const all = [good, withoutAddress, issuedBefore, changed, prepared, publicAid, others, theirs, 999_999]
+  const before = await storedOfAll()
+  const { body: tried } = await tryIssuing(ugl, all)
+  expect(await storedOfAll()).toEqual(before)
+  expect(tried.header).toBe('Zaświadczenia, które można wydać: 3 z 9. Niczego nie wydano.')
+  expect(tried.zaswiadczenia).toEqual([])
   const { body } = await issue(ugl, all)
+  // a trial says of each case what issuing then does, but for its number
+  const withoutNumber = ({ komunikat, sukces, ...rest }: (typeof tried.details)[number]) => ({
+    ...rest,
+    komunikat: sukces ? '' : komunikat,
+  })
+  expect(tried.details.map(withoutNumber)).toEqual(body.details.map(withoutNumber))
+  expect(tried.details[3]!.zaswiadczenie).toMatchObject({ wydanieKorekta: 'K', pomocBrutto: 7, pomocEur: 2 })
+  expect(tried.details[0]!.komunikat).toBe('Zaświadczenie można wydać')
+  expect((await tryIssuing(ugl, all)).body.successIds).toEqual([])
   expect(body.header).toBe('Wydane zaświadczenia: 3 z 9')
   expect(body.successIds).toEqual([good, changed, prepared])
   expect(body.details.map(({ komunikat }) => komunikat)).toEqual([
@@ -109,7 +133,9 @@ test('a case that needs no certificate gets none among others', async () => {
   const preparedBefore = await sentCase()
   await insertCertificate(api.db, preparedBefore)
   await ugl.call(certificates.notNeeded, { params: { id: preparedBefore }, body: { powod: 'decyzja' } })
+  const tried = (await tryIssuing(ugl, [id, preparedBefore])).body
   const { details } = (await issue(ugl, [id, preparedBefore])).body
+  expect(tried.details).toEqual(details)
   for (const { komunikat } of details) expect(komunikat).toContain('oznaczono jako niewymagający zaświadczenia')
   expect(await held([id])).toEqual([])
   expect(await held([preparedBefore])).toMatchObject([{ wydane: null }])

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aidCases } from '#contract/aid/cases.ts'
 import type { Act } from '#contract/aid/acts.ts'
+import { caseStarts } from '#contract/aid/case-starts.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
 import { verification } from '#contract/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
@@ -10,6 +11,7 @@ import { show } from '#web/testing/show.tsx'
 import { caseContexts } from '../shared/case-contexts.ts'
 import { CaseDialogsContext } from '../shared/case-dialogs.ts'
 import { CaseDetail } from './case-detail.tsx'
+import { NewCaseForm } from './new/new-case-form.tsx'
 import { wholeAct } from '../shared/testing.ts'
 import { deskAnswers, wholeDraft } from './testing.ts'
 
@@ -47,6 +49,22 @@ test('a complete case is one green line; the whole form fits in 1100 px, its fie
   expect(document.querySelector('form')!.getBoundingClientRect().height).toBeLessThan(1100)
   expect(gross().element().getBoundingClientRect().height).toBe(40)
   await expectAccessible()
+})
+
+/** The names of the inputs on the screen, in their order. */
+const inputNames = () => [
+  ...new Set([...document.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name)),
+]
+
+test('a stored case asks in the order of a new one', async () => {
+  await shown()
+  await expect.element(gross()).toBeVisible()
+  const stored = inputNames().filter((name) => name !== 'wyroznik')
+  serverAnswers([caseStarts.templates, () => ({ body: { items: [] } })], ...deskAnswers())
+  await show(<NewCaseForm first={undefined} />)
+  await expect.element(gross()).toBeVisible()
+  const fresh = inputNames()
+  expect(fresh.filter((name) => stored.includes(name))).toEqual(stored)
 })
 
 const noRate = 'Brak średniego kursu euro na ten dzień.'

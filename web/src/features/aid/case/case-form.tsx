@@ -10,16 +10,15 @@ import classes from '../shared/work-screen.module.css'
 
 type Part = { desk: CaseFormParts }
 
-/** The parts of a stored case in the order of filling in (spec 1 §3.4, §4.3, §5.4). */
 type Fixed = { aktData: string; idZewnetrzne?: string | null }
 
+/** The parts of a stored case, in the order of a new one (spec 1 §3.4, §4.3, §5.4); its children say what its act lacks. */
 export const CaseParts = ({ desk, children, ...fixed }: Part & Fixed & { children?: ReactNode }) => (
   <>
-    <KindPart desk={desk} {...fixed} />
-    {children}
+    <FirstPart desk={desk} {...fixed} />
     <BasisPart desk={desk} />
     <AidPart desk={desk} />
-    <AmountsPart desk={desk} />
+    {children}
     <MorePart desk={desk} />
   </>
 )
@@ -35,17 +34,18 @@ export const DayField = ({ desk }: Part) => (
   <desk.form.fields.DateField name="ppData" disabled={desk.waiting} hint={noteOf(desk, 'ppData')} />
 )
 
-function KindPart({ desk, aktData, idZewnetrzne }: Part & Fixed) {
+function FirstPart({ desk, aktData, idZewnetrzne }: Part & Fixed) {
   const { form, waiting } = desk
   return (
     <FieldGroup
-      title="Rodzaj i data"
+      title="Ile i kiedy"
       {...(waiting &&
         !form.readOnly && { about: 'Najpierw wybierz rodzaj pomocy. Pozostałe pola są do tego czasu nieczynne.' })}
     >
       <KindField desk={desk} />
+      <AmountFields desk={desk} />
+      <FixedField label="Data aktu" value={formatDate(aktData)} />
       <DayField desk={desk} />
-      <FixedField label="Data aktu ogólnego" value={formatDate(aktData)} />
       <form.fields.IntegerField name="wyroznik" disabled={waiting} hint={noteOf(desk, 'wyroznik')} />
       {idZewnetrzne && <FixedField label="Identyfikator zewnętrzny" value={idZewnetrzne} />}
     </FieldGroup>
@@ -99,12 +99,6 @@ export const AidPart = ({ desk }: Part) => (
     <CaseEntryField desk={desk} name="formaPomocyId" required wide={false} />
     <CaseEntryField desk={desk} name="zrodloPochPomocyId" required wide={false} />
     <CaseEntryField desk={desk} name="przezPomocyId" required />
-  </FieldGroup>
-)
-
-const AmountsPart = ({ desk }: Part) => (
-  <FieldGroup title="Wartość pomocy">
-    <AmountFields desk={desk} />
   </FieldGroup>
 )
 

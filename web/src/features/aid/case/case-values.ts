@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { ActCompletion } from '#contract/aid/acts.ts'
 import { CaseEdit, type AidCase, type ContentEntry } from '#contract/aid/case-fields.ts'
 import { RATE_DECIMALS } from '#contract/euro-rates.ts'
@@ -9,12 +9,15 @@ import { aidKinds, type AidKind } from '#contract/aid/verification/rules.ts'
 export type CaseValues = z.input<typeof CaseEdit>
 export type CaseField = Exclude<keyof CaseValues, 'werPP'>
 
-/** The form of a case asks for what its act lacks, too. */
-export const CaseForm = CaseEdit.extend(ActCompletion.shape)
+const { rodzajPomocy, nominalna, brutto, ppData, wyroznik, infoPP, werPP, ...basis } = CaseEdit.shape
+const firstFields = { rodzajPomocy, nominalna, brutto, ppData, wyroznik }
+
+/** The form of a case asks for what its act lacks, too. Its order is that of a new case. */
+export const CaseForm = z.object({ ...firstFields, ...basis, ...ActCompletion.shape, infoPP, werPP })
 export type CaseFormValues = z.input<typeof CaseForm>
 
 /** The editable fields, in the order of the form. */
-export const caseFields = Object.keys(CaseEdit.shape).filter((name) => name !== 'werPP') as CaseField[]
+export const caseFields = Object.keys({ ...firstFields, ...basis, infoPP }) as CaseField[]
 export const isCaseField = (name: string): name is CaseField => (caseFields as string[]).includes(name)
 
 /** The starting values: the case as stored. */

@@ -24,6 +24,7 @@ const answersAdd = [
 /** What was sent, without the readings of the list. */
 const bodies = (made: readonly ReceivedCall[]) => made.flatMap(({ body }) => body ?? [])
 const button = (name: string) => page.getByRole('button', { name, exact: true }).last()
+const correct = () => page.getByRole('button', { name: /^Skoryguj/ })
 const SCREEN = '/przypadek-pomocy/pup/edit/3/zaswiadczenia-de-minimis'
 
 test('with one form that fits, a certificate is prepared at once and opened', async () => {
@@ -63,7 +64,7 @@ test('aid from before 2014 on the form of 2014 warns of the regulation that the 
 test('if one holds already, the next is its correction and keeps its form', async () => {
   const made = serverAnswers([...answersRows(issued('2011'))], [...answersAdd])
   await show(list({ ...sent, przezPomocyKod: 'e1', ppData: '2015-03-10' }))
-  await button('Wydaj korektę').click()
+  await correct().click()
   await expect.poll(() => bodies(made)).toEqual([{ wzorZaswiadczenia: '2011' }])
 })
 
@@ -82,7 +83,7 @@ test('while one is in preparation there is no further one, and it is edited', as
   await expect.element(button('Dodaj zaświadczenie')).toHaveAttribute('title', expect.stringMatching(/w przygotowaniu/))
   await expectAccessible()
   expect(page.getByRole('button', { name: /^Drukuj/ }).query()).toBeNull()
-  await page.getByRole('button', { name: /^Edytuj/ }).click()
+  await page.getByRole('link', { name: /^Edytuj/ }).click()
   await expect.poll(() => router.state.location.pathname).toBe(`${SCREEN}/7`)
 })
 
@@ -94,17 +95,39 @@ test.each([
 ])('a list %s says why nothing is added', async (_, stored, user, why) => {
   serverAnswers([...answersRows(issued('2024'))])
   await show(list(stored), user)
-  await expect.element(button('Wydaj korektę')).toHaveAttribute('title', expect.stringMatching(why))
-  await expect.element(button('Wydaj korektę')).toBeDisabled()
+  await expect.element(correct()).toHaveAttribute('title', expect.stringMatching(why))
+  await expect.element(correct()).toBeDisabled()
   await expect.element(page.getByRole('button', { name: /^Drukuj/ })).toBeEnabled()
-  await expect.element(page.getByRole('button', { name: /^Szczegóły/ })).toBeEnabled()
+  await expect.element(page.getByRole('link', { name: /^Szczegóły/ })).toBeVisible()
 })
 
 test('the office adds nothing', async () => {
   serverAnswers([...answersRows(issued('2024'))])
   await show(list(), { ...coordinator, poziom: 'NADZORCA' })
   await expect.element(page.getByRole('button', { name: /^Drukuj/ })).toBeEnabled()
-  expect(page.getByRole('button', { name: 'Wydaj korektę' }).query()).toBeNull()
+  expect(correct().query()).toBeNull()
+})
+
+test('each certificate is a card: number, state, day, amounts and who, what replaced it, and its content on request', async () => {
+  const later = issued('2024', { id: 8, nrZaswiadczenia: 'DM/2026/8', wydanieKorekta: 'K', pomocBrutto: 800 })
+  serverAnswers(
+    [...answersRows(later, issued('2024', { stan: 'NIEAKTUALNE' }))],
+    [certificates.read, () => ok(certificates.read, issued('2024'))],
+  )
+  await show(list())
+  const cards = page.getByRole('list', { name: 'Zaświadczenia' }).getByRole('listitem')
+  const textOf = (at: number) => cards.nth(at).element().textContent.replaceAll(/\s/g, ' ')
+  await expect.element(cards.nth(1)).toBeVisible()
+  for (const text of ['DM/2026/8', 'wydane', 'korekta', '800,00 zł', '240,50 EUR', '15.01.2026', 'koo', '2 razy'])
+    expect(textOf(0)).toContain(text)
+  expect(textOf(1)).toContain('nieaktualne')
+  expect(textOf(1)).toContain('Zastąpione korektą nr DM/2026/8')
+  // only the one that holds is corrected
+  expect(correct().elements()).toHaveLength(1)
+  expect(correct().element().getAttribute('aria-label')).toBe('Skoryguj: zaświadczenie nr DM/2026/8')
+  await cards.nth(1).getByText('Podgląd treści').click()
+  await expect.element(cards.nth(1).getByText('art. 67a ustawy – Ordynacja podatkowa')).toBeVisible()
+  await expectAccessible()
 })
 
 const correction = <CorrectionButton context={caseContexts.pup} mode="read" stored={sent} />

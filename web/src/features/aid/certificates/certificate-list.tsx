@@ -1,51 +1,28 @@
-import { Text } from '@mantine/core'
-import { IconFileText, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { EmptyState, Group, Text } from '@mantine/core'
+import { IconCertificate } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { certificates, type CertificateRow } from '#contract/aid/certificates/certificates.ts'
-import type { RowAction } from '#kit/actions.ts'
-import { download } from '#kit/download.ts'
-import { Grid } from '#kit/grid/grid.tsx'
+import type { CertificateRow } from '#contract/aid/certificates/certificates.ts'
+import { Loaded } from '#kit/loaded.tsx'
 import { useUser } from '#kit/user.ts'
 import type { CasePartProps } from '../shared/case-dialogs.ts'
+import { AddButton } from './add-button.tsx'
 import { toCertificate } from './addresses.ts'
+import classes from './certificate-card.module.css'
+import { CertificateCard } from './certificate-card.tsx'
 import { NotNeeded } from './not-needed.tsx'
-import { StateBadge } from './state-badge.tsx'
+import { useCertificates } from './use-certificates.ts'
 import { useNewCertificate } from './use-new-certificate.tsx'
 import { whyReadOnly } from './why-read-only.ts'
 
-const cells = {
-  // the regulation that brought it would be clipped
-  wzorZaswiadczenia: ({ wzorZaswiadczenia }: CertificateRow) => `z ${wzorZaswiadczenia} r.`,
-  stan: ({ stan }: CertificateRow) => <StateBadge stan={stan} />,
-}
-
-/** The certificates of a case, the newest first, and the way to a further one (spec 1 §2.5). */
+/** The certificates of a case, the newest first, and the way to a further one or to a correction (spec 1 §2.5). */
 export function CertificateList({ context, mode, stored }: CasePartProps) {
   const user = useUser()
   const navigate = useNavigate()
+  const query = useCertificates(stored.ppId)
   const usuniety = stored.usunietyPP === 'TAK'
   const editable = ({ stan }: CertificateRow) => whyReadOnly(user, { stan, przypadek: { usuniety } }) === undefined
-  const screen = ({ id }: { id: number }) => toCertificate({ context, mode }, stored.ppId, id)
-  const open = (id: number) => void navigate(screen({ id }))
-  const { add, refused } = useNewCertificate(stored, open)
-  const actions: RowAction<CertificateRow>[] = [
-    { label: 'Edytuj', icon: IconPencil, shownFor: editable, to: screen },
-    {
-      label: 'Szczegóły',
-      icon: IconFileText,
-      inImpersonation: true,
-      shownFor: (row) => !editable(row),
-      to: screen,
-    },
-    {
-      label: 'Drukuj',
-      icon: IconPrinter,
-      inImpersonation: true,
-      // the first print issues a certificate, and is made on the page that shows all of it
-      shownFor: ({ stan }) => stan !== 'PRZYGOTOWANIE',
-      run: async ({ id }) => void (await download(certificates.print, { params: { id }, query: {} })),
-    },
-  ]
+  const to = (id: number) => toCertificate({ context, mode }, stored.ppId, id)
+  const { add, refused, former } = useNewCertificate(stored, (id) => void navigate(to(id)))
   return (
     <>
       <NotNeeded stored={stored} />
@@ -54,15 +31,42 @@ export function CertificateList({ context, mode, stored }: CasePartProps) {
           {refused}
         </Text>
       )}
-      <Grid
-        grid={certificates.grid}
-        params={{ id: stored.ppId }}
-        actions={actions}
-        add={add}
-        cells={cells}
-        rowName={({ nrZaswiadczenia, dataWydania }) => `zaświadczenie ${nrZaswiadczenia ?? `z dnia ${dataWydania}`}`}
-        hint="Tu pojawią się zaświadczenia o pomocy de minimis wydane do tego przypadku."
-      />
+      <Loaded query={query}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={<IconCertificate aria-hidden />}
+              title="Brak zaświadczeń"
+              description="Tu pojawią się zaświadczenia o pomocy de minimis wydane do tego przypadku."
+            >
+              <EmptyState.Actions>
+                <AddButton add={add} />
+              </EmptyState.Actions>
+            </EmptyState>
+          ) : (
+            <>
+              {former === undefined && (
+                <Group mb="md">
+                  <AddButton add={add} />
+                </Group>
+              )}
+              <ul className={classes['cards']} aria-label="Zaświadczenia">
+                {items.map((row, at) => (
+                  <CertificateCard
+                    key={row.id}
+                    row={row}
+                    editable={editable(row)}
+                    to={to}
+                    // a correction is prepared once what it replaces is issued, and before any further one
+                    replacedBy={row.stan === 'NIEAKTUALNE' ? items[at - 1] : undefined}
+                    correct={row.id === former?.id ? add : undefined}
+                  />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
     </>
   )
 }

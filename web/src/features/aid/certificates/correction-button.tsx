@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
 import { can } from '#contract/access.ts'
-import type { ListHandle } from '#kit/actions.ts'
-import { usePerform } from '#kit/grid/use-perform.ts'
 import { readOnlyReason, useUser } from '#kit/user.ts'
 import type { CasePartProps } from '../shared/case-dialogs.ts'
+import { AddButton } from './add-button.tsx'
 import { toCertificate } from './addresses.ts'
 import { useNewCertificate } from './use-new-certificate.tsx'
 
@@ -17,21 +15,8 @@ export function CorrectionButton(props: CasePartProps) {
 
 function Correct({ context, mode, stored }: CasePartProps) {
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<ReactNode>()
   const open = (id: number) => void navigate(toCertificate({ context, mode }, stored.ppId, id))
   const { add, begun, corrects } = useNewCertificate(stored, open)
-  const { busy, perform } = usePerform(() => undefined)
   if (begun !== undefined) return <Button onClick={() => open(begun)}>Dokończ korektę</Button>
-  if (!corrects) return null
-  const over: Pick<ListHandle, 'open'> = { open: (shown) => setDialog(shown(() => setDialog(undefined))) }
-  const prepare = () =>
-    perform({ run: () => add.run([], over as ListHandle), question: undefined, label: add.label, dangerous: false })
-  return (
-    <>
-      <Button loading={busy} onClick={() => void prepare()}>
-        {add.label}
-      </Button>
-      {dialog}
-    </>
-  )
+  return corrects && <AddButton add={add} />
 }

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import type { AidCase } from '#contract/aid/case-fields.ts'
-import { certificates, type CertificateRow } from '#contract/aid/certificates/certificates.ts'
+import type { CertificateRow } from '#contract/aid/certificates/certificates.ts'
 import { patternsFor, type PatternChoice } from '#contract/aid/certificates/patterns.ts'
 import type { FooterAction } from '#kit/actions.ts'
-import { queryOf } from '#kit/query.ts'
 import { createCertificate } from './create-certificate.ts'
 import { PatternDialog } from './pattern-dialog.tsx'
+import { useCertificates } from './use-certificates.ts'
 
 type Of = Pick<AidCase, 'ppId' | 'ppData' | 'przezPomocyKod' | 'nominalna' | 'usunietyPP'>
 
@@ -17,14 +16,13 @@ export function useNewCertificate(
 ): {
   add: FooterAction
   refused?: string
-  /** The certificate in preparation, and whether a correction of one that holds could be prepared. */
+  /** The certificate that holds, the one in preparation, and whether a correction could be prepared. */
+  former: CertificateRow | undefined
   begun: number | undefined
   corrects: boolean
 } {
   const { ppId, przezPomocyKod, ppData } = stored
-  // the newest ones, which always include the certificate in preparation and the valid one
-  const newest = useQuery(queryOf(certificates.grid.list, { params: { id: ppId }, query: newestFirst }))
-  const rows = newest.data?.items ?? []
+  const rows = useCertificates(ppId).data?.items ?? []
   const former = rows.find(({ stan }) => stan === 'WYDANE')
   const choice = choiceFor(patternsFor(przezPomocyKod, ppData), former)
   const refused = whyNone(stored, choice, rows)
@@ -42,12 +40,11 @@ export function useNewCertificate(
       },
     },
     ...(refused && { refused }),
+    former,
     begun: rows.find(({ stan }) => stan === 'PRZYGOTOWANIE')?.id,
     corrects: former !== undefined && refused === undefined,
   }
 }
-
-const newestFirst = { pageSize: 10, pageNumber: 0 }
 
 /** A correction keeps the form of what it corrects, as long as that still fits the aid. */
 function choiceFor(choice: PatternChoice, former: CertificateRow | undefined): PatternChoice {

@@ -26,7 +26,25 @@ type Props = {
 }
 
 /** The button that stopped the work has gone with its focus. What follows is read from its beginning: failures come first. */
-const focusNow = (heading: HTMLElement | null) => heading?.focus()
+export const focusNow = (heading: HTMLElement | null) => heading?.focus()
+
+type ProgressProps = { state: GroupState; verb: string; stop: () => void }
+
+/** How many cases of a group are done with, and the way to stop. */
+export function GroupProgress({ state: { all, details }, verb, stop }: ProgressProps) {
+  const far = `${verb} ${formatCount(details.length)} z ${formatCount(all)}`
+  return (
+    <Stack>
+      <Text role="status">{far}</Text>
+      <Progress value={(100 * details.length) / all} aria-label={far} size="lg" />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={stop} data-autofocus>
+          Przerwij
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
 
 /** The progress of work on a group of cases, then the outcome of each (spec 1 §2.5). */
 export function GroupDialog({ title, run, header, stop, onField, toCase, onClose, more }: Props) {
@@ -44,22 +62,12 @@ export function GroupDialog({ title, run, header, stop, onField, toCase, onClose
       notice.error('Przeglądarka nie pozwala na kopiowanie do schowka')
     }
   }
-  if (running) {
-    const far = `Przetworzono ${formatCount(details.length)} z ${formatCount(all)}`
+  if (running)
     return (
       <Dialog title={title} onClose={onClose} busy size="44rem">
-        <Stack>
-          <Text role="status">{far}</Text>
-          <Progress value={(100 * details.length) / all} aria-label={far} size="lg" />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={stop} data-autofocus>
-              Przerwij
-            </Button>
-          </Group>
-        </Stack>
+        <GroupProgress state={state} verb="Przetworzono" stop={stop} />
       </Dialog>
     )
-  }
   return (
     <Dialog title={title} onClose={onClose} size="44rem">
       <Stack>

@@ -1,4 +1,4 @@
-import type { GroupResult, Outcome } from '#contract/aid/results.ts'
+import type { Outcome } from '#contract/aid/results.ts'
 import type { RuleCode } from '#contract/aid/verification/rules.ts'
 import { formatAmount, formatCount } from '#contract/kernel/money.ts'
 import { counted } from '#contract/kernel/plural.ts'
@@ -17,9 +17,9 @@ export const groupQuestion = (verb: string, count: number, which: keyof typeof g
   `Czy na pewno chcesz ${verb} ${counted(count, groups[which])} pomocy?`
 
 /** The progress of work on a group of cases. */
-export type GroupState = {
+export type GroupState<One extends Outcome = Outcome> = {
   all: number
-  details: readonly Outcome[]
+  details: readonly One[]
   running: boolean
   /** Why it ended early, if a call failed. */
   error?: unknown
@@ -33,13 +33,13 @@ const cameTooEarly = ({ bledyWeryfikacji }: Outcome): boolean =>
  * Works through a group part by part; a failure or a request to stop ends it after the current part. Reductions that were
  * refused in one part are tried once more after all others.
  */
-export async function runInParts(
+export async function runInParts<One extends Outcome>(
   ids: readonly number[],
-  work: (part: number[]) => Promise<GroupResult>,
-  tell: (state: GroupState) => void,
+  work: (part: number[]) => Promise<{ details: readonly One[] }>,
+  tell: (state: GroupState<One>) => void,
   stopped: () => boolean = () => false,
-): Promise<GroupState> {
-  let state: GroupState = { all: ids.length, details: [], running: true }
+): Promise<GroupState<One>> {
+  let state: GroupState<One> = { all: ids.length, details: [], running: true }
   tell(state)
   try {
     for (let start = 0; start < ids.length && !stopped(); start += PART) {

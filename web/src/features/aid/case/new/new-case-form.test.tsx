@@ -87,6 +87,33 @@ test('a template and a tax number fill in the form; one call stores the case wit
   })
 })
 
+test('what is missing grows as fields are left, and is listed whole on request', async () => {
+  await shown()
+  const panel = page.getByRole('region', { name: 'Co jeszcze trzeba uzupełnić' })
+  const listed = () => panel.getByRole('listitem').elements().length
+  const rest = () => panel.getByRole('button', { name: /^Pokaż wszystkie \(\d+\)$/ })
+  await expect.element(rest()).toBeVisible()
+  expect(listed()).toBe(0)
+  await expectAccessible()
+  await page.getByRole('radio', { name: 'pomoc de minimis' }).click()
+  await field('Wartość nominalna (PLN)').click()
+  expect(listed()).toBe(0)
+  await userEvent.keyboard('{Tab}')
+  await expect.poll(listed).toBe(1)
+  await expect.element(panel.getByRole('button', { name: /nominaln/i })).toBeVisible()
+  await rest().click()
+  await expect.poll(listed).toBeGreaterThan(5)
+  expect(rest().query()).toBeNull()
+})
+
+test('a case that is to be sent lists all that it lacks', async () => {
+  await shown()
+  const panel = page.getByRole('region', { name: 'Co jeszcze trzeba uzupełnić' })
+  await expect.element(panel.getByRole('button', { name: /^Pokaż wszystkie/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Zapisz i prześlij' }).click()
+  await expect.poll(() => panel.getByRole('listitem').elements().length).toBeGreaterThan(5)
+})
+
 /** Forms of aid with these codes instead of a grant. */
 const formsOf = (...codes: string[]): Answered => [
   codeLists.formapomocy.dayOf,

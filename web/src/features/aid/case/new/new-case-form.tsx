@@ -36,6 +36,7 @@ import { StartField } from './start-field.tsx'
 import { startValues, useStarts } from './starts.ts'
 import { TemplateForm } from './template-form.tsx'
 import type { NewCaseValues } from './new-case-input.ts'
+import { formField, useGrowing } from './use-growing.ts'
 import { useNewCaseForm } from './use-new-case-form.tsx'
 import { useRecipient } from './use-recipient.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -117,9 +118,14 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
   const waiting = !values.rodzajPomocy
   const desk = { form, values: caseValues, entries, rate, bruttoEuro, found, waiting } as unknown as CaseFormParts
   const sends = canSendCase(user, user.login)
+  const { growing, showAll } = useGrowing(form, values)
+  const send = () => {
+    showAll()
+    run('send')
+  }
 
   const focusField = (pole: string) => {
-    const name = { bfId: 'bfNip', bruttoEuro: 'brutto', wyroznik: 'aktSym', aktId: 'aktSym' }[pole] ?? pole
+    const name = formField(pole)
     if (name in form.schema.shape)
       form.hookForm.setFocus(waiting && isCaseField(name) ? 'rodzajPomocy' : (name as 'bfNip'))
   }
@@ -131,7 +137,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
     if (!event.currentTarget.contains(event.target as Node)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || !sends) return
     event.preventDefault()
-    run('send')
+    send()
   }
 
   return (
@@ -165,7 +171,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
           </div>
           <aside className={classes['aside']} aria-label="Stan przypadku">
             <FindingsPanel
-              {...{ found, sends }}
+              {...{ found, sends, growing }}
               values={caseValues}
               limits={question !== undefined}
               onField={focusField}
@@ -185,7 +191,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
                 disabled={form.busy && running !== 'send'}
                 aria-keyshortcuts="Control+Enter"
                 title="Ctrl+Enter"
-                onClick={() => run('send')}
+                onClick={send}
               >
                 Zapisz i prześlij
               </Button>

@@ -7,7 +7,16 @@ import { actDateMessage } from '../../shared/act-date.ts'
 import { MAX_NAME } from '../../shared/beneficiary.ts'
 import type { StoredEntity } from '../../shared/store-entity.ts'
 
-const { wyroznik: _number, werPP: _version, rodzajPomocy, nominalna, brutto, ppData, ...content } = CaseEdit.shape
+const {
+  wyroznik: _number,
+  werPP: _version,
+  rodzajPomocy,
+  nominalna,
+  brutto,
+  ppData,
+  infoPP,
+  ...content
+} = CaseEdit.shape
 const { bfNip, aktSym, aktData, realizId } = NewAct.shape
 
 /** A new case with its act on one form, in the order of the form. */
@@ -24,6 +33,7 @@ export const NewCaseInput = rule(
     ...content,
     ...ActCompletion.shape,
     realizId,
+    infoPP,
   }),
   ['aktData'],
   (given, refuse) => {

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import type { ContractFormState } from '#kit/form/form-context.ts'
+import type { Growing } from '../findings-panel.tsx'
+import type { NewCaseValues } from './new-case-input.ts'
+
+/** Findings about what the form does not have by this name stand at the field that leads to it. */
+const standIns: Readonly<Record<string, string>> = {
+  bfId: 'bfNip',
+  bruttoEuro: 'brutto',
+  wyroznik: 'aktSym',
+  aktId: 'aktSym',
+}
+export const formField = (pole: string): string => standIns[pole] ?? pole
+
+/**
+ * Lets the findings of a new case grow: at first none of a form that nobody has filled in, then what is about fields that the
+ * user has left or that say something by themselves, and all of them once they are asked for or the case is to be sent.
+ */
+export function useGrowing(
+  { hookForm, input, shown }: Pick<ContractFormState<NewCaseValues>, 'hookForm' | 'input' | 'shown'>,
+  values: NewCaseValues,
+): { growing: Growing | undefined; showAll: () => void } {
+  const [all, setAll] = useState(false)
+  const { touchedFields } = useFormState({ control: hookForm.control })
+  const showAll = () => setAll(true)
+  const isLooked = (pole: string) => {
+    const own = formField(pole)
+    // what is not asked for yet depends on the beneficiary
+    const name = (shown.get().has(own) ? own : 'bfNip') as keyof NewCaseValues
+    const value = values[name]
+    const isSuggested = value !== null && value !== undefined && value !== '' && !input.current.typed.has(name)
+    return touchedFields[name] === true || isSuggested
+  }
+  return { growing: all ? undefined : { isLooked, showAll }, showAll }
+}

@@ -1,0 +1,38 @@
+import { useState, type ReactNode } from 'react'
+import { can } from '#contract/access.ts'
+import type { FooterAction, ListHandle } from '#kit/actions.ts'
+import { usePerform, useRefusal } from '#kit/grid/use-perform.ts'
+import { ReasonedButton } from '#kit/reasoned-button.tsx'
+import { useUser } from '#kit/user.ts'
+
+type Props = {
+  add: FooterAction
+  label?: string
+  /** What assistive technology calls it, if not by its label. */
+  name?: string
+}
+
+/** Prepares a certificate, of a form that the user chooses where several fit; says why where that cannot be done. */
+export function AddButton({ add, label = add.label, ...named }: Props) {
+  const user = useUser()
+  const [dialog, setDialog] = useState<ReactNode>()
+  const { busy, perform } = usePerform(() => undefined)
+  const refusal = useRefusal(add)
+  if (add.permission && !can(user, add.permission)) return null
+  const over: Pick<ListHandle, 'open'> = { open: (shown) => setDialog(shown(() => setDialog(undefined))) }
+  return (
+    <>
+      <ReasonedButton
+        label={label}
+        loading={busy}
+        reason={refusal || undefined}
+        leftSection={<add.icon size="1.1rem" aria-hidden />}
+        onClick={() =>
+          void perform({ run: () => add.run([], over as ListHandle), question: undefined, label, dangerous: false })
+        }
+        {...named}
+      />
+      {dialog}
+    </>
+  )
+}
