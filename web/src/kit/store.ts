@@ -24,5 +24,8 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** The store's value; rerenders when it changes. */
-export const useStore = <Value>(store: Store<Value>): Value => useSyncExternalStore(store.subscribe, store.get)
+/** The store's value, or what is needed of it; rerenders when that changes. */
+export const useStore = <Value, Part = Value>(
+  { get, subscribe }: Store<Value>,
+  partOf: (value: Value) => Part = (value) => value as unknown as Part,
+): Part => useSyncExternalStore(subscribe, () => partOf(get()))

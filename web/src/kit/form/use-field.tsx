@@ -1,8 +1,9 @@
 import { IconAlertCircle, IconMessageExclamation } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
-import { use, useEffect, useMemo, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
+import { use, useEffect, useMemo, type CSSProperties, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { fieldFacts } from '#contract/kernel/fields.ts'
+import { useStore } from '#kit/store.ts'
 import { fieldId, useForm } from './form-context.ts'
 import { withoutName } from './form-input.ts'
 import { MarkedFields } from './marked-fields.ts'
@@ -31,7 +32,7 @@ export function useField<Value>(props: FieldProps) {
   const form = useForm()
   const { field, fieldState } = useController({ name, control: form.hookForm.control })
   const { shown, suggested } = form
-  const isSuggested = useSyncExternalStore(suggested.subscribe, () => suggested.get().has(name))
+  const isSuggested = useStore(suggested, (names) => names.has(name))
   useEffect(() => {
     shown.set(new Set([...shown.get(), name]))
     return () => shown.set(new Set([...shown.get()].filter((other) => other !== name)))

@@ -6,6 +6,7 @@ import { keepNoticesAbove } from '#kit/action-bar.ts'
 import { notice } from '#kit/notices.tsx'
 import { TitleActions } from '#kit/page.tsx'
 import { ReasonedButton } from '#kit/reasoned-button.tsx'
+import { useStore } from '#kit/store.ts'
 import { selectionText } from './grid-state.ts'
 import type { GridControl } from './use-grid.ts'
 import { usePerform, useRefusal } from './use-perform.ts'
@@ -36,14 +37,14 @@ type GroupProps = Props & { control: GridControl; empty: boolean }
 
 /** How many rows are selected and what can be done with them; it stays visible while there are any. */
 export function GroupBar({ control, actions, list, empty }: GroupProps) {
-  const { selection } = control.state
+  const selection = useStore(control.selection)
   return (
     <div
       className={styles.groupBar}
       data-active={selection.length > 0 || undefined}
       ref={selection.length > 0 ? keepNoticesAbove : undefined}
     >
-      <Selection control={control} empty={empty} />
+      <Selection control={control} count={selection.length} empty={empty} />
       {actions.map((action) => (
         <ActionButton key={action.label} action={action} list={list} selection={selection} />
       ))}
@@ -73,8 +74,10 @@ function ActionButton({ action, list, selection }: One) {
   )
 }
 
+type SelectionProps = { control: GridControl; count: number; empty: boolean }
+
 /** Selecting all reads the keys of all matching rows, on every page (spec 1 §2.5). */
-function Selection({ control: { state, dispatch, everyKey }, empty }: { control: GridControl; empty: boolean }) {
+function Selection({ control: { state, dispatch, everyKey }, count, empty }: SelectionProps) {
   const [busy, setBusy] = useState(false)
   const selectAll = async () => {
     setBusy(true)
@@ -89,16 +92,12 @@ function Selection({ control: { state, dispatch, everyKey }, empty }: { control:
   return (
     <>
       <Text role="status" fw={600}>
-        {selectionText(state.selection.length)}
+        {selectionText(count)}
       </Text>
       <Button variant="default" loading={busy} disabled={empty} onClick={() => void selectAll()}>
         Zaznacz wszystkie
       </Button>
-      <Button
-        variant="default"
-        disabled={state.selection.length === 0}
-        onClick={() => dispatch({ type: 'clearSelection' })}
-      >
+      <Button variant="default" disabled={count === 0} onClick={() => dispatch({ type: 'clearSelection' })}>
         Odznacz wszystkie
       </Button>
     </>

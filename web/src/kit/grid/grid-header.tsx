@@ -140,8 +140,8 @@ const dragged = 'application/x-latarnia-column'
 
 /** Selects or deselects the rows of the page. */
 export function PageSelector({ parts: { control, data }, keys }: { parts: GridParts; keys: readonly number[] }) {
-  const { state, dispatch } = control
-  const chosen = keys.filter((key) => state.selection.includes(key)).length
+  const { selection, dispatch } = control
+  const chosen = useStore(selection, (selected) => keys.filter((key) => selected.includes(key)).length)
   return (
     <Checkbox
       aria-label="Zaznacz wszystkie na tej stronie"

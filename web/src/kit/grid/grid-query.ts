@@ -4,7 +4,7 @@ import { isReport, type TotalsQuery } from '#contract/kernel/report.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import { visibleColumns, withHeld } from './column-layout.ts'
 import type { Filters } from './filter-terms.ts'
-import type { GridState } from './grid-state.ts'
+import type { GridSettings } from './grid-state.ts'
 
 /** What a screen adds to the user's settings: fixed terms, and parameters of its own. */
 export type Extra = {
@@ -13,7 +13,7 @@ export type Extra = {
 }
 
 /** The query of the visible page (spec 1 §7.2). */
-export const pageQuery = (grid: Grid, state: GridState, extra: Extra): GridQuery & TotalsQuery => ({
+export const pageQuery = (grid: Grid, state: GridSettings, extra: Extra): GridQuery & TotalsQuery => ({
   ...everyRow(grid, state, extra),
   ...(grid.totalsApart && { sumy: 'bez' }),
   pageSize: state.pageSize,
@@ -21,14 +21,14 @@ export const pageQuery = (grid: Grid, state: GridState, extra: Extra): GridQuery
 })
 
 /** The query of the totals alone: the same for every page and order. */
-export const totalsQuery = (grid: Grid, state: GridState, extra: Extra): GridQuery & TotalsQuery => ({
+export const totalsQuery = (grid: Grid, state: GridSettings, extra: Extra): GridQuery & TotalsQuery => ({
   ...extra.query,
   search: everyRow(grid, state, extra).search,
   sumy: 'same',
 })
 
 /** The query of all matching rows, for selecting all of them and for trees. */
-export const everyRow = (grid: Grid, { filters, sort }: GridState, { where = [], query }: Extra): GridQuery => ({
+export const everyRow = (grid: Grid, { filters, sort }: GridSettings, { where = [], query }: Extra): GridQuery => ({
   ...query,
   // the default order of a list need not be one of its columns
   ...(grid.columns[sort.by] && { sortBy: sort.by, sortOrder: sort.order }),
@@ -38,7 +38,7 @@ export const everyRow = (grid: Grid, { filters, sort }: GridState, { where = [],
 })
 
 /** The query of the list as a file: the visible columns in their order, what they hold as columns after them. */
-export const exportQuery = (grid: Grid, state: GridState, extra: Extra): GridQuery => ({
+export const exportQuery = (grid: Grid, state: GridSettings, extra: Extra): GridQuery => ({
   ...everyRow(grid, state, extra),
   visibleColumns: visibleColumns(grid, state.layout)
     .flatMap(withHeld)
@@ -47,7 +47,7 @@ export const exportQuery = (grid: Grid, state: GridState, extra: Extra): GridQue
 })
 
 /** What the call for the file is given: of a report perhaps the criteria as a body (spec 2 §7). */
-export function fileInput(grid: Grid, state: GridState, extra: Extra) {
+export function fileInput(grid: Grid, state: GridSettings, extra: Extra) {
   if (!isReport(grid) || grid.criteriaIn === 'query') return { query: exportQuery(grid, state, extra) }
   const { query: criteria = {}, ...others } = extra
   return { query: exportQuery(grid, state, others), body: grid.criteriaOfAddress.parse(criteria) }

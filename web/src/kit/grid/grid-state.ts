@@ -2,6 +2,7 @@ import type { Grid } from '#contract/kernel/grid.ts'
 import { counted } from '#contract/kernel/plural.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import { limits } from '#contract/limits.ts'
+import { createStore, type Store } from '#kit/store.ts'
 import { clampWidth, defaultLayout, moveColumn, type ColumnLayout } from './column-layout.ts'
 import { withFilter, type Filters } from './filter-terms.ts'
 
@@ -19,6 +20,9 @@ export type GridState = {
   /** What changed last; it decides whether the back button undoes the change. */
   change: string
 }
+
+/** The same but for the selection. */
+export type GridSettings = Omit<GridState, 'selection'>
 
 export type GridChange =
   | { type: 'filter'; field: string; terms: Filters }
@@ -95,6 +99,29 @@ export const gridReducer =
         return next({ layout: changedLayout(state.layout, change, standard.layout) })
     }
   }
+
+type GridStore = {
+  settings: Store<GridSettings>
+  selection: Store<readonly number[]>
+  dispatch: (change: GridChange) => void
+}
+
+/** The state of a list outside React, the selection apart: ticking a row draws its checkbox and the bar, and no row. */
+export function createGridStore(standard: GridState, { selection: chosen, ...set }: GridState): GridStore {
+  const reduce = gridReducer(standard)
+  const settings = createStore<GridSettings>(set)
+  const selection = createStore(chosen)
+  return {
+    settings,
+    selection,
+    dispatch: (change) => {
+      const next = reduce({ ...settings.get(), selection: selection.get() }, change)
+      const { selection: nextSelection, ...others } = next
+      selection.set(nextSelection)
+      if (change.type !== 'select' && change.type !== 'clearSelection') settings.set(others)
+    },
+  }
+}
 
 const areSame = (one: Filters, other: Filters): boolean => encodeSearch(one) === encodeSearch(other)
 

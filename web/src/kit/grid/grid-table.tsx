@@ -85,13 +85,7 @@ export function GridTable(parts: GridParts) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows, which take focus */}
         <tbody onKeyDown={rowKeys.onKeyDown} onFocus={rowKeys.onFocus}>
           {lines.map((line, index) => (
-            <GridRow
-              key={keys[index]}
-              parts={parts}
-              line={line}
-              tabIndex={keys[index] === rowKeys.current ? 0 : -1}
-              opening={openingOf(line.row)}
-            />
+            <GridRow key={keys[index]} parts={parts} line={line} rowKeys={rowKeys} opening={openingOf(line.row)} />
           ))}
           {lines.length === 0 && data.loading === 'first' && (
             <SkeletonRows rows={control.state.pageSize} columns={columnCount} tall={view.some(isTall)} />

@@ -52,3 +52,24 @@ test('rows of the previous query are not selected while the next ones are read, 
   await expect.element(all).toBeEnabled()
   await expect.element(page.getByText(selectionText(0))).toBeVisible()
 })
+
+test('ticking draws the checkbox and the bar, and no row again', async () => {
+  const drawn: string[] = []
+  const kod = (row: { kod: string }) => {
+    drawn.push(row.kod)
+    return row.kod
+  }
+  serverAnswers([casesGrid.list, () => answer])
+  await show(<Grid grid={casesGrid} selectable cells={{ kod }} />)
+  const selector = page.getByRole('checkbox', { name: 'Zaznacz: K2', exact: true })
+  await expect.element(selector).toBeVisible()
+  await expect.element(page.getByText('Liczba elementów: 2', { exact: true })).toBeVisible()
+  drawn.splice(0)
+  await selector.click()
+  await expect.element(selector).toBeChecked()
+  await expect.element(page.getByText(selectionText(1))).toBeVisible()
+  expect(page.getByRole('row', { name: 'K2' }).element().tabIndex).toBe(0)
+  await page.getByRole('checkbox', { name: 'Zaznacz wszystkie na tej stronie' }).click()
+  await expect.element(page.getByText(selectionText(2))).toBeVisible()
+  expect(drawn).toEqual([])
+})

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type Dispatch } from 'react'
 import type { Grid } from '#contract/kernel/grid.ts'
 import { addressKey, decodeAddress, encodeAddress, isLink, rewritesHistory } from './grid-address.ts'
-import type { GridChange, GridState } from './grid-state.ts'
+import type { GridChange, GridSettings } from './grid-state.ts'
 import type { UrlState } from './use-url-state.ts'
 
 /** Keeps state and address bar in step, in both directions; without `url` the list leaves the address alone. */
 export function useAddress(
   grid: Grid,
-  state: GridState,
-  standard: GridState,
+  state: GridSettings,
+  standard: GridSettings,
   dispatch: Dispatch<GridChange>,
   url: UrlState | undefined,
 ): void {

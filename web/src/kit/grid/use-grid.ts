@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useReducer, useState, type Dispatch } from 'react'
+import { useEffect, useMemo, useState, type Dispatch } from 'react'
 import type { Grid } from '#contract/kernel/grid.ts'
 import { call } from '#kit/call.ts'
 import { queryOf, forget } from '#kit/query.ts'
+import { useStore, type Store } from '#kit/store.ts'
 import { useUser } from '#kit/user.ts'
 import { cellText, type CellValue } from './cell-text.ts'
 import { visibleColumns, type ColumnView } from './column-layout.ts'
@@ -10,7 +11,7 @@ import type { Filters } from './filter-terms.ts'
 import { savePreferences } from './grid-preferences.ts'
 import { gridStart } from './grid-start.ts'
 import { everyRow, pageQuery, totalsQuery, type Extra } from './grid-query.ts'
-import { gridReducer, pageCount, type GridChange, type GridState } from './grid-state.ts'
+import { createGridStore, pageCount, type GridChange, type GridSettings, type GridState } from './grid-state.ts'
 import { useAddress } from './use-address.ts'
 import { useHeldSearch, type HeldSearch } from './use-held-search.ts'
 import { useScreen } from './use-screen.ts'
@@ -41,7 +42,9 @@ export type GridSetup = {
 
 /** A user's settings of a list, how to change them, and what follows from them. */
 export type GridControl = GridSetup & {
-  state: GridState
+  state: GridSettings
+  /** The keys of the selected rows, which those follow who show them. */
+  selection: Store<readonly number[]>
   /** The state before any change. */
   standard: GridState
   /** What the list's views are saved under. */
@@ -67,10 +70,15 @@ export function useGridControl(setup: GridSetup): GridControl {
   const screen = useScreen()
   const url = useUrlState()
   const [start] = useState(() => gridStart(setup, { screen, login, address: inAddress ? url.params : undefined }))
-  const [state, change] = useReducer(gridReducer(start.standard), start.state)
+  const [{ settings, selection, dispatch: change }] = useState(() => createGridStore(start.standard, start.state))
+  const state = useStore(settings)
   const { filters, dispatch, held } = useHeldSearch(state.filters, change)
   useAddress(grid, state, start.standard, dispatch, inAddress ? url : undefined)
-  useEffect(() => savePreferences(start.preferences, state, start.standard), [start, state])
+  useEffect(() => {
+    const save = () => savePreferences(start.preferences, { ...state, selection: selection.get() }, start.standard)
+    save()
+    return selection.subscribe(save)
+  }, [start, state, selection])
 
   const view = useMemo(() => visibleColumns(grid, state.layout), [grid, state.layout])
   const everyKey = async () => {
@@ -80,6 +88,7 @@ export function useGridControl(setup: GridSetup): GridControl {
   return {
     ...setup,
     state,
+    selection,
     standard: start.standard,
     listName: `${screen.pattern} ${grid.path}`,
     dispatch,

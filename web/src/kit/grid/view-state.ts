@@ -3,10 +3,10 @@ import { encodeSearch } from '#contract/kernel/search.ts'
 import type { ViewState } from '#contract/saved-views.ts'
 import { fittedLayout } from './column-layout.ts'
 import { filtersOf } from './grid-address.ts'
-import type { GridState } from './grid-state.ts'
+import type { GridSettings, GridState } from './grid-state.ts'
 
 /** What a view keeps of the present settings of a list. */
-export const viewStateOf = ({ filters, sort, layout }: GridState): ViewState => ({
+export const viewStateOf = ({ filters, sort, layout }: GridSettings): ViewState => ({
   search: encodeSearch(filters),
   sort,
   order: [...layout.order],
