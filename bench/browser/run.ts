@@ -12,6 +12,7 @@ import { markdown, withinMs, type Line } from '../table.ts'
 
 const TIMES = 10
 const LIST = '/przypadki-pomocy/robocze-przypadki-pomocy'
+const SENT = '/przypadki-pomocy/przeslane-przypadki-pomocy'
 
 /** What was loaded for a screen. */
 type Loaded = { calls: number; requests: number }
@@ -85,20 +86,34 @@ declare global {
   }
 }
 
-/** Runs in the page: the time from a press to the frame that shows the case, without what the measuring tool takes. */
-function startClock(): void {
+type Sight = { event: string; selector: string; count?: number }
+
+/** Runs in the page: the time from an event to the frame that shows so many elements, without what the measuring tool takes. */
+function startClock({ event, selector, count = 1 }: Sight): void {
   window.clock = new Promise((resolve) => {
     const begin = () => {
       const start = performance.now()
       const look = () => {
-        const isShown = [...document.querySelectorAll('label')].some((label) => /nominalna/.test(label.textContent))
-        if (isShown) resolve(performance.now() - start)
-        else requestAnimationFrame(look)
+        if (document.querySelectorAll(selector).length < count) requestAnimationFrame(look)
+        // after the frame is drawn
+        else setTimeout(() => resolve(performance.now() - start))
       }
-      look()
+      requestAnimationFrame(look)
     }
-    document.addEventListener('click', begin, { once: true, capture: true })
+    document.addEventListener(event, begin, { once: true, capture: true })
   })
+}
+
+/** How long a step takes inside the page, ten times after one that does not count. */
+async function times(page: Page, sight: Sight, step: (at: number) => Promise<unknown>) {
+  const all: number[] = []
+  for (let at = 0; at <= TIMES; at++) {
+    await page.evaluate(startClock, sight)
+    await step(at)
+    all.push(await page.evaluate(() => window.clock!))
+    await page.waitForTimeout(300)
+  }
+  return timesOf(all.slice(1))
 }
 
 /** From the list to a case and back, as one works through a list. */
@@ -112,7 +127,7 @@ async function fromListToCase(browser: Browser, url: string): Promise<Line> {
     // a hand that has found the button rests a moment before it presses
     await edit.first().hover()
     await page.waitForTimeout(200)
-    await page.evaluate(startClock)
+    await page.evaluate(startClock, { event: 'click', selector: '[name="nominalna"]' })
     const { loaded } = await open(page, () => edit.first().click(), caseShown)
     const ms = await page.evaluate(() => window.clock!)
     await page.goBack()
@@ -122,6 +137,65 @@ async function fromListToCase(browser: Browser, url: string): Promise<Line> {
   const { times } = await repeat(once)
   await context.close()
   return withinMs('from the list to a case', 200, times)
+}
+
+/** Fifty rows in place of ten, and ticking some of them. */
+async function longList(browser: Browser, url: string): Promise<Line[]> {
+  const context = await openWindow(browser, url)
+  const page = await context.newPage()
+  await openAs(page, 'ugl', SENT)
+  await rowsShown(page)
+  const size = page.getByRole('combobox', { name: 'Na stronie' })
+  const rows = { event: 'change', selector: 'tr[data-row-key]' }
+  const fifty: number[] = []
+  for (let at = 0; at <= TIMES; at++) {
+    await size.selectOption('10')
+    await page.waitForFunction(() => document.querySelectorAll('tr[data-row-key]').length <= 10)
+    await page.waitForTimeout(300)
+    await page.evaluate(startClock, { ...rows, count: 11 })
+    await size.selectOption('50')
+    fifty.push(await page.evaluate(() => window.clock!))
+  }
+  const boxes = page.getByRole('checkbox', { name: /^Zaznacz: / })
+  const ticked = await times(page, { event: 'click', selector: 'tr' }, (at) => boxes.nth(at).click())
+  const shown = await page.locator('tr[data-row-key]').count()
+  await context.close()
+  return [
+    withinMs(`${shown} rows in place of ten`, 500, timesOf(fifty.slice(1))),
+    withinMs(`ticking one of ${shown} rows`, 50, ticked),
+  ]
+}
+
+/** What a letter in the form of a new case takes of the page's thread: scripts, styles and drawing. */
+async function letters(browser: Browser, url: string): Promise<Line[]> {
+  const context = await openWindow(browser, url)
+  const page = await context.newPage()
+  await openAs(page, 'ugl', '/przypadki-pomocy/nowy-przypadek')
+  await page.getByRole('radio', { name: 'pomoc de minimis' }).click()
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const worked = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
+  }
+  const lines: Line[] = []
+  for (const [name, key] of [
+    ['infoPP', 'a'],
+    ['nominalna', '1'],
+  ] as const) {
+    await page.locator(`[name="${name}"]`).click()
+    await page.waitForTimeout(1000)
+    const all: number[] = []
+    for (let at = 0; at <= TIMES; at++) {
+      const before = await worked()
+      await page.keyboard.press(key)
+      await page.waitForTimeout(300)
+      all.push((await worked()) - before)
+    }
+    lines.push(withinMs(`a letter in ${name} of a new case`, 16, timesOf(all.slice(1))))
+  }
+  await context.close()
+  return lines
 }
 
 const drop = await fillDatabase()
@@ -147,6 +221,8 @@ try {
     ...(await screen(browser, product.url, 'list of drafts', 700, LIST, rowsShown)),
     ...(await screen(browser, product.url, 'case', 800, path, caseShown)),
     await fromListToCase(browser, product.url),
+    ...(await longList(browser, product.url)),
+    ...(await letters(browser, product.url)),
   ]
   console.log(markdown(lines))
 } finally {

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
-import { use, useEffect, type ReactNode } from 'react'
+import { use, useEffect, useMemo, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { KeptKeys } from '#kit/dialogs/unsaved-changes.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { FormContext, type ContractFormState } from './form-context.ts'
+import { FieldsContext, FormContext, type ContractFormState, type FieldsForm } from './form-context.ts'
 import classes from './form.module.css'
 
 /** The form element: its fields and buttons are the children, and errors are listed above them. */
@@ -15,7 +15,11 @@ export const ContractForm = <Values extends FieldValues>({
   children: ReactNode
 }) => {
   const keptKeys = use(KeptKeys)
-  const { keptKey } = form
+  const { keptKey, id, schema, hookForm, fields, readOnly, shown, suggested, unfinished } = form
+  const forFields = useMemo(
+    () => ({ id, schema, hookForm, fields, readOnly, shown, suggested, unfinished }) as unknown as FieldsForm,
+    [id, schema, hookForm, fields, readOnly, shown, suggested, unfinished],
+  )
   useEffect(() => {
     // stays after the form is gone: a step of a wizard is discarded with its dialog
     if (keptKey !== undefined) keptKeys?.add(keptKey)
@@ -25,12 +29,12 @@ export const ContractForm = <Values extends FieldValues>({
       <form
         noValidate
         className={classes['form']}
-        data-read-only={form.readOnly || undefined}
+        data-read-only={readOnly || undefined}
         onSubmit={(event) => void form.submit(event)}
       >
         <Stack>
           <ErrorSummary />
-          {children}
+          <FieldsContext value={forFields}>{children}</FieldsContext>
         </Stack>
       </form>
     </FormContext>

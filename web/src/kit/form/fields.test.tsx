@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { show } from '#web/testing/show.tsx'
@@ -35,6 +36,18 @@ function EveryField({ disabled }: { disabled?: string }) {
       <CheckField name="zgoda" />
       <TextArea name="opis" />
       <button type="submit">Wyślij</button>
+    </ContractForm>
+  )
+}
+/** A screen that follows all that is typed. */
+function FollowedFields({ kinds }: { kinds: Record<string, string> }) {
+  const form = useSchemaForm(Schema, { send: () => () => {} })
+  const { nazwa } = useWatch({ control: form.hookForm.control })
+  return (
+    <ContractForm form={form}>
+      <form.fields.TextField name="nazwa" />
+      <form.fields.SelectField name="rodzaj" options={kinds} />
+      <output>{nazwa}</output>
     </ContractForm>
   )
 }
@@ -110,4 +123,21 @@ test('every button and box of a form is at least 24 pixels large', async () => {
     const { width, height } = target.getBoundingClientRect()
     expect.soft(Math.min(width, height), target.outerHTML).toBeGreaterThanOrEqual(24)
   }
+})
+
+test('a letter draws its own field and no other, also on a screen that follows every letter', async () => {
+  let draws = 0
+  const kinds = {
+    get P() {
+      draws += 1
+      return 'publiczna'
+    },
+  }
+  await show(<FollowedFields kinds={kinds} />)
+  await text('Nazwa').fill('M')
+  const before = draws
+  expect(before).toBeGreaterThan(0)
+  await text('Nazwa').fill('Młyn')
+  await expect.element(page.getByRole('status').filter({ hasText: 'Młyn' })).toBeInTheDocument()
+  expect(draws).toBe(before)
 })

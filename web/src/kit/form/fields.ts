@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Grid } from '#contract/kernel/grid.ts'
 import { AmountField, type AmountFieldProps } from './amount-field.tsx'
 import { AutocompleteField, type AutocompleteFieldProps } from './autocomplete-field.tsx'
@@ -35,20 +35,23 @@ export type Fields<Name extends string> = {
   RichTextField: (props: RichTextFieldProps<Name>) => ReactNode
 }
 
+/** Draws a widget again only for its own value and properties. */
+const alone = <Widget>(widget: Widget): Widget => memo(widget as never) as never
+
 export const fields: Fields<string> = {
-  TextField,
-  TextArea,
-  DateField,
-  AmountField,
-  IntegerField,
-  NipField,
-  CheckField,
-  CheckListField,
-  SelectField,
-  RadioField,
-  PasswordField,
-  AutocompleteField,
-  MultiAutocompleteField,
-  MultiSelectField,
-  RichTextField,
+  TextField: alone(TextField),
+  TextArea: alone(TextArea),
+  DateField: alone(DateField),
+  AmountField: alone(AmountField),
+  IntegerField: alone(IntegerField),
+  NipField: alone(NipField),
+  CheckField: alone(CheckField),
+  CheckListField: alone(CheckListField),
+  SelectField: alone(SelectField),
+  RadioField: alone(RadioField),
+  PasswordField: alone(PasswordField),
+  AutocompleteField: alone(AutocompleteField),
+  MultiAutocompleteField: alone(MultiAutocompleteField),
+  MultiSelectField: alone(MultiSelectField),
+  RichTextField: alone(RichTextField),
 }

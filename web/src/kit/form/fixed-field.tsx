@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import classes from './form.module.css'
 
 type Props = { label: string; value: string; hint?: ReactNode; amount?: boolean }
 
 /** A value that this form shows but cannot change, in the look of a read-only field. */
-export const FixedField = ({ label, value, hint, amount = false }: Props) => (
+export const FixedField = memo(({ label, value, hint, amount = false }: Props) => (
   <TextInput
     label={label}
     value={value}
@@ -14,4 +14,4 @@ export const FixedField = ({ label, value, hint, amount = false }: Props) => (
     wrapperProps={{ 'data-read-only': true }}
     className={(amount && classes['amount']) || ''}
   />
-)
+))

@@ -41,11 +41,22 @@ export type ContractFormState<Values extends FieldValues = FieldValues> = {
   reload: (() => Promise<void>) | undefined
 }
 
+/** What fields need of their form: the same object while one types, so that each is drawn for its own value alone. */
+export type FieldsForm = Pick<
+  ContractFormState,
+  'id' | 'schema' | 'hookForm' | 'fields' | 'readOnly' | 'shown' | 'suggested' | 'unfinished'
+>
+
+export const FieldsContext = createContext<FieldsForm | undefined>(undefined)
 export const FormContext = createContext<ContractFormState | undefined>(undefined)
 
-/** The surrounding form; fields and buttons must be inside one. */
-export function useForm(): ContractFormState {
-  const form = useContext(FormContext)
+/** The surrounding form as its fields need it; fields must be inside one. */
+export const useForm = (): FieldsForm => inside(useContext(FieldsContext))
+
+/** The surrounding form with what is going on in it, for its buttons and its summary. */
+export const useWholeForm = (): ContractFormState => inside(useContext(FormContext))
+
+function inside<Form>(form: Form | undefined): Form {
   if (!form) throw new Error('A form field stands outside <ContractForm>')
   return form
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { FormContext, useForm } from './form-context.ts'
+import { FieldsContext, useForm } from './form-context.ts'
 
 /** A part of a form whose fields are shown and sent, and cannot be changed. */
 export function ReadOnlyPart({ when, children }: { when: boolean; children: ReactNode }) {
   const form = useForm()
-  return <FormContext value={when ? { ...form, readOnly: true } : form}>{children}</FormContext>
+  return <FieldsContext value={when ? { ...form, readOnly: true } : form}>{children}</FieldsContext>
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { codeLists } from '#contract/code-lists.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { CodeField } from './code-field.tsx'
@@ -8,7 +9,7 @@ import { PkdField } from '../shared/place-fields.tsx'
 type Props = { lacking: readonly CompletionField[]; day: IsoDate | undefined }
 
 /** Fields for what an act lacks, in a form that saves it together with the case. */
-export const CompletionFields = ({ lacking, day }: Props) => (
+export const CompletionFields = memo(({ lacking, day }: Props) => (
   <>
     {lacking.includes('bfFormaPrawnaId') && (
       <CodeField name="bfFormaPrawnaId" list={codeLists.formy_prawne} day={day} />
@@ -19,4 +20,4 @@ export const CompletionFields = ({ lacking, day }: Props) => (
     {lacking.includes('gminaId') && <CommuneField day={day} />}
     {lacking.includes('pkdId') && <PkdField day={day} />}
   </>
-)
+))

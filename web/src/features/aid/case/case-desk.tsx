@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { Findings } from '#contract/aid/verification/verify.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
@@ -51,10 +51,11 @@ export function CaseEntryField({ desk, name, hint, required, wide = true }: Prop
   const { SelectField } = desk.form.fields
   const { login } = useUser()
   const [recent] = useState(() => recentIds(login, name))
+  const sorted = useMemo(() => recentFirst(options, recent), [options, recent])
   return (
     <SelectField
       name={name}
-      options={recentFirst(options, recent)}
+      options={sorted}
       wide={wide}
       required={required}
       clearable

@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react'
 import type { ContentEntry } from '#contract/aid/case-fields.ts'
 import { aidMeasures } from '#contract/aid-measures.ts'
 import { codeLists, type CodeList } from '#contract/code-lists.ts'
@@ -22,18 +23,22 @@ export type Entries<Row = CodeRow> = {
   retry: () => void
 }
 
+const NO_TERMS: readonly SearchTerm[] = []
+const purposesFor: Record<AidKind, readonly SearchTerm[]> = {
+  P: [{ field: 'deminimisText', operator: ':', value: 'NIE' }],
+  M: [{ field: 'deminimisText', operator: ':', value: 'TAK' }],
+}
+
 /** Every dictionary of a case, in force on its date and narrowed to what its measure and kind allow. */
 export function useCaseEntries(values: CaseValues) {
   const day = wholeDay(values.ppData)
   const measure = values.srodekPomocyId ?? 0
-  const kind: SearchTerm[] = values.rodzajPomocy
-    ? [{ field: 'deminimisText', operator: ':', value: values.rodzajPomocy === 'M' ? 'TAK' : 'NIE' }]
-    : []
+  const purposes = values.rodzajPomocy ? purposesFor[values.rodzajPomocy] : NO_TERMS
   return {
     srodekPomocyId: useMeasures(day, values.srodekPomocyId, values.rodzajPomocy),
     ustawaId: useEntries(codeLists.ustawa, day, values.ustawaId, measure),
     formaPomocyId: useEntries(codeLists.formapomocy, day, values.formaPomocyId, measure),
-    przezPomocyId: useEntries(codeLists.purposeofaid, day, values.przezPomocyId, measure, kind),
+    przezPomocyId: useEntries(codeLists.purposeofaid, day, values.przezPomocyId, measure, purposes),
     zrodloPochPomocyId: useEntries(codeLists.zrodlopochodzeniapomocy, day, values.zrodloPochPomocyId, 0),
   } satisfies Record<ContentEntry, unknown>
 }
@@ -45,14 +50,20 @@ function useEntries(
   day: IsoDate | undefined,
   chosen: number | null | undefined,
   parent: number,
-  more: readonly SearchTerm[] = [],
+  more = NO_TERMS,
 ): Entries {
   const query = dayQuery(list.spelling, day, more)
-  const rows = useDayRows<CodeRow>(
+  const found = useDayRows<CodeRow>(
     chosen,
     (pinned) => queryOf(list.dayOf, { params: { parent: String(parent), chosen: String(pinned) }, query }) as never,
   )
-  return entriesOf(rows, (row) => entryFacts(list, row), chosen, day, more)
+  // the answer includes the chosen one whether or not it matches
+  const rows = useMemo(
+    () => found.rows.filter((one) => more.every(({ field, value }) => one[field] === value)),
+    [found.rows, more],
+  )
+  const entryIn = useCallback((row: CodeRow) => entryFacts(list, row), [list])
+  return useEntriesIn({ ...found, rows }, entryIn, chosen, day)
 }
 
 type Measure = RowOf<typeof aidMeasures.lookupGrid>
@@ -69,33 +80,34 @@ function useMeasures(
     day,
     kind ? [{ field: fits, operator: ':', value: 'true' }] : [],
   )
-  const rows = useDayRows<Measure>(
+  const found = useDayRows<Measure>(
     chosen,
     (pinned) => queryOf(aidMeasures.day, { params: { chosen: String(pinned) }, query }) as never,
   )
-  const entry = ({ id, numer, nazwa, obowiazujeOd, obowiazujeDo }: Measure): DayEntry => ({
-    id,
-    kod: numer,
-    nazwa,
-    dataOd: obowiazujeOd,
-    dataDo: obowiazujeDo,
-  })
-  return entriesOf({ ...rows, rows: kind ? rows.rows.filter((row) => row[fits]) : rows.rows }, entry, chosen, day)
+  const rows = useMemo(() => (kind ? found.rows.filter((row) => row[fits]) : found.rows), [found.rows, kind, fits])
+  return useEntriesIn({ ...found, rows }, measureFacts, chosen, day)
 }
 
-function entriesOf<Row extends { id: number }>(
+const measureFacts = ({ id, numer, nazwa, obowiazujeOd, obowiazujeDo }: Measure): DayEntry => ({
+  id,
+  kod: numer,
+  nazwa,
+  dataOd: obowiazujeOd,
+  dataDo: obowiazujeDo,
+})
+
+/** The choices are sorted when they change, not at every letter in the form. */
+function useEntriesIn<Row extends { id: number }>(
   { rows, find, failed, retry }: DayRows<Row>,
   entryIn: (row: Row) => DayEntry,
   chosen: number | null | undefined,
   day: IsoDate | undefined,
-  terms: readonly SearchTerm[] = [],
 ): Entries<Row> {
   const row = find(chosen)
-  // the answer includes the chosen one whether or not it matches
-  const offered = rows.filter((one) => terms.every(({ field, value }) => one[field as keyof Row] === value))
-  const entry = row && entryIn(row)
+  const entry = useMemo(() => row && entryIn(row), [row, entryIn])
+  const options = useMemo(() => dayOptions(rows.map(entryIn), entry, day), [rows, entryIn, entry, day])
   return {
-    options: dayOptions(offered.map(entryIn), entry, day),
+    options,
     entry,
     row,
     called: (id) => {

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'
 
 type WithId = { id: number }
+const NONE: readonly never[] = []
 
 /** The entries of a dictionary for a form on one day. */
 export type DayRows<Row> = {
@@ -39,9 +40,10 @@ export function useDayRows<Row extends WithId>(
   if (chosen && chosen !== pinned && data === lastData && data && !isPlaceholderData && !known.has(chosen))
     setPinned(chosen)
   useLoadNotice(isError)
+  const find = useCallback((id: number | null | undefined) => (id ? known.get(id) : undefined), [known])
   return {
-    rows: data?.items ?? [],
-    find: (id) => (id ? known.get(id) : undefined),
+    rows: data?.items ?? NONE,
+    find,
     loading: isFetching,
     failed: isError,
     retry: () => void refetch(),

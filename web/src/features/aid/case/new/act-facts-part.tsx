@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Act } from '#contract/aid/acts.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
@@ -15,13 +16,13 @@ type Props = {
 }
 
 /** The beneficiary as of the act: a new act asks for all of it, a stored one for what it lacks. */
-export const ActFactsPart = ({ stored, lacking, day }: Props) => (
+export const ActFactsPart = memo(({ stored, lacking, day }: Props) => (
   <FieldGroup title="Beneficjent w dniu aktu">
     {stored && <StoredFacts act={stored} />}
     <CompletionFields lacking={lacking} day={stored?.aktData ?? day} />
     {!stored && <PlaceOfAidField day={day} />}
   </FieldGroup>
-)
+))
 
 const StoredFacts = ({ act }: { act: Act }) =>
   completionFields

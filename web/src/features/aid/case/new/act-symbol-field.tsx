@@ -1,4 +1,5 @@
 import { Autocomplete } from '@mantine/core'
+import { memo } from 'react'
 import type { ActRow } from '#contract/aid/acts.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { listbox } from '#kit/form/listbox.ts'
@@ -7,7 +8,7 @@ import { useField } from '#kit/form/use-field.tsx'
 type Props = { acts: readonly ActRow[]; hint: string }
 
 /** The symbol of the act: that of a new one, or one of the beneficiary's acts. */
-export function ActSymbolField({ acts, hint }: Props) {
+export const ActSymbolField = memo(({ acts, hint }: Props) => {
   const { value, set, ref, maxLength, shared } = useField<string>({ name: 'aktSym', hint })
   const days = new Map(acts.map(({ aktSym, aktData }) => [aktSym, aktData]))
   return (
@@ -28,4 +29,4 @@ export function ActSymbolField({ acts, hint }: Props) {
       renderOption={({ option }) => `${option.value} z dnia ${formatDate(days.get(option.value) ?? '')}`}
     />
   )
-}
+})

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { canEditCase, canSendCase } from '#contract/access.ts'
+import type { Act } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
@@ -12,7 +13,7 @@ import { FormActions } from '#kit/form/form-actions.tsx'
 import { suggest } from '#kit/form/suggest.ts'
 import { useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
-import { completedWith, completionFields, lackingIn } from '../../acts/completion.ts'
+import { completedWith, completionFields, lackingIn, type CompletionField } from '../../acts/completion.ts'
 import { beneficiaryOf, checkedFor } from '../../shared/beneficiary.ts'
 import { caseContexts } from '../../shared/case-contexts.ts'
 import { useAfterSending } from '../../shared/use-after-sending.ts'
@@ -74,8 +75,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
   const { stored } = facts
   const purpose = countedPurpose(values, entries.przezPomocyId.entry?.kod)
   const question = limitsQuery(purpose, values.ppData, bruttoEuro, stored?.aktId)
-  // an act of somebody else may be closed to this user
-  const lacking = !stored ? completionFields : canEditCase(user, stored.userModUM) ? lackingIn(stored) : []
+  const lacking = useLacking(stored)
   const limits = useLimits(
     question,
     stored ? { aktId: stored.aktId } : { bfNip: facts.known ? values.bfNip : '' },
@@ -145,7 +145,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
       <ContractForm form={form}>
         <div className={classes['screen']} data-aside>
           <div className={classes['parts']}>
-            <StartField {...starts} {...suggestions} />
+            <StartField {...suggestions} />
             <FieldGroup title="Komu, ile i kiedy">
               <KindField desk={desk} />
               <form.fields.NipField name="bfNip" hint="10 cyfr, z kreskami lub bez" />
@@ -207,4 +207,14 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
       {work.dialogs}
     </div>
   )
+}
+
+/** What has to be filled in of the act: all of a new one. */
+function useLacking(stored: Act | undefined): readonly CompletionField[] {
+  const user = useUser()
+  return useMemo(() => {
+    if (!stored) return completionFields
+    // an act of somebody else may be closed to this user
+    return canEditCase(user, stored.userModUM) ? lackingIn(stored) : []
+  }, [stored, user])
 }

@@ -1,25 +1,19 @@
 import { ActionIcon, Group, Select, Tooltip } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { listbox } from '#kit/form/listbox.ts'
 import { LOAD_FAILED, NOTHING_FOUND } from '#kit/form/options.ts'
 import { useDroppedText } from '#kit/form/use-dropped-text.tsx'
-import type { Start } from './starts.ts'
+import { useStarts, type Start } from './starts.ts'
 import { TemplatesDialog } from './templates-dialog.tsx'
 import classes from './new-case.module.css'
 
-type Props = {
-  recent: readonly Start[]
-  templates: readonly Start[]
-  chosen: string | null
-  choose: (key: string | null) => void
-  failed: boolean
-  retry: () => void
-}
+type Props = { chosen: string | null; choose: (key: string | null) => void }
 
 /** One of the latest kinds of case, or a template, to begin with. */
-export function StartField({ recent, templates, chosen, choose, failed, retry }: Props) {
+export const StartField = memo(({ chosen, choose }: Props) => {
+  const { recent, templates, failed, retry } = useStarts()
   const [managing, setManaging] = useState(false)
   const field = useDroppedText({}, [...recent, ...templates].find(({ key }) => key === chosen)?.label)
   const group = (title: string, starts: readonly Start[]) =>
@@ -60,4 +54,4 @@ export function StartField({ recent, templates, chosen, choose, failed, retry }:
       {managing && <TemplatesDialog onClose={() => setManaging(false)} />}
     </Group>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { aidActs, type Act, type ActRow } from '#contract/aid/acts.ts'
@@ -54,8 +55,11 @@ export function useRecipient(nip: string, symbol: string): RecipientFacts {
   const latest = useQuery({ ...actsQuery(nip, ''), enabled: whole })
   const hasMore = (latest.data?.totalElements ?? 0) > (latest.data?.items.length ?? 0)
   const found = useQuery({ ...actsQuery(nip, searchText), enabled: whole && hasMore && searchText !== '' })
-  const acts = [...(latest.data?.items ?? []), ...(found.data?.items ?? [])]
-  const taken = whole ? acts.find(({ aktSym }) => aktSym === symbol.trim())?.aktId : undefined
+  const acts = useMemo(
+    () => (whole ? [...(latest.data?.items ?? []), ...(found.data?.items ?? [])] : []),
+    [whole, latest.data, found.data],
+  )
+  const taken = acts.find(({ aktSym }) => aktSym === symbol.trim())?.aktId
   const stored = useAct(taken)
   const lastOne = useAct(whole ? latest.data?.items[0]?.aktId : undefined)
   const last = lastOne.data
@@ -70,7 +74,7 @@ export function useRecipient(nip: string, symbol: string): RecipientFacts {
     wrong: isTechnical(nip) && registers.isError && !registers.isFetching,
     retry: () => void registers.refetch(),
     retryActs: whole && lost.length > 0 ? () => lost.forEach(({ refetch }) => void refetch()) : undefined,
-    acts: whole ? acts : [],
+    acts,
     stored: stored.data,
     suggested: answers && suggestion(answers),
     pkd: answers && classOf(answers),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { today } from '#contract/kernel/dates.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { suggest } from '#kit/form/suggest.ts'
@@ -24,8 +24,7 @@ type Given = {
  */
 export function useSuggestions({ form, values, starts, facts, first }: Given) {
   const [chosen, setChosen] = useState<string | null>(first ?? null)
-  const all = [...starts.recent, ...starts.templates]
-  const start = all.find(({ key }) => key === chosen)
+  const start = [...starts.recent, ...starts.templates].find(({ key }) => key === chosen)
   const { rodzajPomocy, aktData } = values
   const source = start && start.stored.rodzajPomocy === rodzajPomocy ? start.stored : starts.latest(rodzajPomocy)
 
@@ -37,7 +36,7 @@ export function useSuggestions({ form, values, starts, facts, first }: Given) {
   }
   const begun = useRef(false)
   useEffect(() => {
-    // the address names a start, which is read first
+    // a start that the address names is read first
     if (begun.current || !start) return
     begun.current = true
     begin(start)
@@ -71,11 +70,9 @@ export function useSuggestions({ form, values, starts, facts, first }: Given) {
 
   return {
     chosen,
-    choose: (key: string | null) => {
+    choose: useCallback((key: string | null) => {
+      begun.current = false
       setChosen(key)
-      const next = all.find((one) => one.key === key)
-      begun.current = true
-      if (next) begin(next)
-    },
+    }, []),
   }
 }
