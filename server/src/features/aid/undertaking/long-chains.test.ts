@@ -125,3 +125,13 @@ test.each([' ', ',', '(', '1', '-', '1 '])('a file of 60 kB of %j does not hold 
   const taken = await processorMs(async () => expect((await withoutHolding('the file', send)).status).toBe(422))
   expect(taken).toBeLessThan(SOON_MS)
 })
+
+test('a file with thousands of faults does not hold others up: the first are told, and how many lines are faulty', async () => {
+  const cell = 'x,'.repeat(2_400)
+  const bytes = `rodzaj;dzien;przed;po;podstawa\n${`przejęcie;2024-01-01;"${cell}";"${cell}";KRS\n`.repeat(120)}`
+  const { status, refusal } = await withoutHolding('the file', () =>
+    body.upload(undertakingEvents.import, { name: 'a.csv', bytes }),
+  )
+  expect([status, refusal.message]).toEqual([422, expect.stringContaining('(120)')])
+  expect((refusal.key as { bledy: unknown[] }).bledy).toHaveLength(200)
+})

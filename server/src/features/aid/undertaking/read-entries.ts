@@ -21,7 +21,10 @@ type File<Column extends string, Entry> = {
 /** No cell of links and events is longer: the sides of an event have 50 tax numbers each at most. */
 const CELL = 5_000
 
-/** Reads a CSV file of links or events by the names of its columns. Each line that cannot be read is a fault. */
+/** So many faults of a file are told. */
+export const MOST_FAULTS = 200
+
+/** Reads a CSV file of links or events by the names of its columns. Each line that cannot be read is a fault; of what is not told, one for each line is kept. */
 export function readEntries<Column extends string, Entry>(
   bytes: Uint8Array,
   { columns, optional = [], entryOf, most, tooMany, none }: File<Column, Entry>,
@@ -40,7 +43,10 @@ export function readEntries<Column extends string, Entry>(
     const long = columns.find((column) => cellOf(column).length > CELL)
     const outcome = long ? { faults: [fill(cellFault, { column: long, n: CELL })] } : entryOf(cellOf)
     if ('entry' in outcome) read.push({ line, entry: outcome.entry })
-    else faults.push(...outcome.faults.map((komunikat) => ({ wiersz: line, komunikat })))
+    else {
+      const left = Math.max(1, MOST_FAULTS - faults.length)
+      faults.push(...outcome.faults.slice(0, left).map((komunikat) => ({ wiersz: line, komunikat })))
+    }
   }
   if (lines === 0) throw problem(none)
   return { read, faults }

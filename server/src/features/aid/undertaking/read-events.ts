@@ -1,7 +1,7 @@
 import { eventFaults } from '#contract/errors/undertakings.ts'
 import { fill } from '#contract/errors.ts'
 import { Event, eventColumns, type NewEvent } from '#contract/aid/undertaking/events.ts'
-import { eventKinds, type EventKind } from '#contract/aid/undertaking/kinds.ts'
+import { EVENT_NIPS, eventKinds, type EventKind } from '#contract/aid/undertaking/kinds.ts'
 import type { FileFault } from '#contract/aid/undertaking/links.ts'
 import { codesOf } from '#contract/kernel/codes.ts'
 import { nipDigits, TECHNICAL } from '#contract/kernel/nip.ts'
@@ -55,11 +55,15 @@ const share = /^(\d{1,3}(?:[.,]\d{1,2})?) ?%$/
 function sideOf(typed: string, faults: string[]) {
   // a comma within brackets belongs to a share
   const parts = (typed.match(/(?:[^,(]|\([^)]*\)?)+/g) ?? []).map((part) => part.trim())
-  return parts.filter(Boolean).flatMap((part) => {
-    const read = numberOf(part)
-    if (!read) faults.push(fill(eventFaults.numbers, { value: part.slice(0, 60) }))
-    return read ?? []
-  })
+  // one more than there may be: the others say nothing new
+  return parts
+    .filter(Boolean)
+    .slice(0, EVENT_NIPS + 1)
+    .flatMap((part) => {
+      const read = numberOf(part)
+      if (!read) faults.push(fill(eventFaults.numbers, { value: part.slice(0, 60) }))
+      return read ?? []
+    })
 }
 
 /** A tax number, with what stands behind it in brackets: that it is technical, then its share. */

@@ -2,9 +2,7 @@ import type { FileFault } from '#contract/aid/undertaking/links.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { lockForLinking } from '../judge/lock-undertakings.ts'
-
-/** So many faulty lines are named at most. */
-const MOST_FAULTS = 200
+import { MOST_FAULTS } from './read-entries.ts'
 
 /**
  * Locks the undertakings of a file's tax numbers if no line is faulty. It is judged twice: a file that is refused locks nothing,
