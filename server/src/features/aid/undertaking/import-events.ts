@@ -25,7 +25,12 @@ export async function importEvents(
   const upId = enteringBody(actor)
   const rows = read.map(({ entry }) => ({ ...columnsOf(entry), upId }))
   await inParts(rows, (part) => db.insertInto('zdarzenie').values(part).execute())
-  await requireCountable(db, actor, nips)
+  // an event connects all its numbers
+  await requireCountable(
+    db,
+    actor,
+    read.map(({ entry }) => entry.przed[0]!),
+  )
   await audit(db, 'import-zdarzen', whoCalls(context), { plik: file.name, dodane: rows.length })
   return { message: fill(confirmations['events.imported'], { n: rows.length }), dodane: rows.length }
 }

@@ -23,7 +23,11 @@ export async function importLinks(context: Context<typeof links.import>): Promis
   const upId = enteringBody(actor)
   const rows = read.map(({ entry: link }) => ({ nipA: link.nipA, nipB: link.nipB, ...contentOf(link), upId }))
   await inParts(rows, (part) => db.insertInto('powiazanie').values(part).execute())
-  await requireCountable(db, actor, nips)
+  await requireCountable(
+    db,
+    actor,
+    read.map(({ entry }) => entry.nipA),
+  )
   await audit(db, 'import-powiazan', whoCalls(context), { plik: file.name, dodane: rows.length })
   return { message: fill(confirmations['links.imported'], { n: rows.length }), dodane: rows.length }
 }
