@@ -47,6 +47,37 @@ create or replace function cluster_names(nips text[], most int) returns text[] s
     from clusters_of(nips, most) order by name)
 $$;
 
+-- Of some tax numbers the undertakings of a day: those of the numbers that belong to each, and every number that can matter to it,
+-- at most `most` of them. The links of an enterprise that was divided do not matter, its aid does. All that are linked reach the
+-- same, and are walked through once. A circle ends by itself, since `union` drops what is there already. Each number comes at
+-- most twice.
+create or replace function reached_on(nips text[], day date, most int) returns table (asked text[], reached text[])
+stable language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  one text;
+  members text[];
+  walked text[] := '{}';
+begin
+  foreach one in array nips loop
+    continue when one = any(walked);
+    with recursive way (nip, linked) as (
+        select one, true
+        union select next.nip, next.linked from way w cross join lateral (
+          select p.nip_b as nip, true as linked from powiazanie p where w.linked and p.nip_a = w.nip
+            and not p.publiczny and p.data_od <= day and coalesce(p.data_do, 'infinity') >= day
+          union all select p.nip_a, true from powiazanie p where w.linked and p.nip_b = w.nip
+            and not p.publiczny and p.data_od <= day and coalesce(p.data_do, 'infinity') >= day
+          union all select other.nip, w.linked and z.rodzaj <> 'PODZIAL' from zdarzenie z
+            cross join lateral unnest(case z.rodzaj when 'PODZIAL' then z.przed else z.przed || z.po end) as other (nip)
+            where (z.przed || z.po) @> array[w.nip] and z.dzien <= day) next)
+      select array_agg(every.nip), array_agg(every.nip) filter (where every.linked) into reached, members
+      from (select w.nip, w.linked from way w limit most) every;
+    asked := array(select unnest(members) intersect select unnest(nips));
+    walked := walked || asked;
+    return next;
+  end loop;
+end $$;
+
 -- Keeps the clusters of some tax numbers as they are until the transaction ends. Those who count aid in them share this; one
 -- who is about to write a link or an event has them alone, and so waits for the others. Each cluster has one of 256 locks,
 -- and a file of many numbers takes all of these. Then those who count aid of one cluster take turns, also of one that is a

@@ -31,24 +31,23 @@ export async function findUndertakings(
   given: readonly NipOnDay[],
 ): Promise<(one: NipOnDay) => FoundUndertaking | undefined> {
   const questions = [...new Map(given.map((one) => [keyOf(one), one])).values()]
-  const reached = questions.length
-    ? await reach(db, questionRows.valueOf(questions.map((one, n) => ({ ...one, n }))))
-    : []
-  const byQuestion = Map.groupBy(reached, ({ n }) => n)
-  const nipsOf = new Map<number, Set<string>>()
-  // a single row is the tax number itself
-  for (const [n, rows] of byQuestion) if (rows.length > 1) nipsOf.set(n, new Set(rows.map(({ nip }) => nip)))
+  const reached = questions.length ? await reach(db, questionRows.valueOf(questions)) : []
+  const nipsOf = new Map<string, ReadonlySet<string>>()
+  for (const { dzien, asked, reached: nips } of reached) {
+    // a single one is the tax number itself
+    if (nips.length === 1) continue
+    const all = new Set(nips)
+    for (const nip of asked) nipsOf.set(keyOf({ nip, dzien }), all)
+  }
+  const linked = questions.filter((one) => nipsOf.has(keyOf(one)))
   const found = new Map<string, FoundUndertaking>()
-  const summed = [...nipsOf.values()].filter(({ size }) => size <= MOST_NIPS)
+  const summed = [...new Set(nipsOf.values())].filter(({ size }) => size <= MOST_NIPS)
   const { links, events } = await readBetween(db, [...new Set(summed.flatMap((nips) => [...nips]))])
-  for (const [dzien, sameDay] of Map.groupBy(nipsOf, ([n]) => questions[n]!.dzien)) {
+  for (const [dzien, sameDay] of Map.groupBy(linked, (one) => one.dzien)) {
     const undertakingOf = undertakingsOn(dzien, links, events)
-    for (const [n, nips] of sameDay) {
-      const undertaking = nips.size > MOST_NIPS ? undefined : undertakingOf(questions[n]!.nip)
-      found.set(
-        keyOf(questions[n]!),
-        undertaking ? { tooLarge: false, undertaking, links, events } : { tooLarge: true },
-      )
+    for (const one of sameDay) {
+      const undertaking = nipsOf.get(keyOf(one))!.size > MOST_NIPS ? undefined : undertakingOf(one.nip)
+      found.set(keyOf(one), undertaking ? { tooLarge: false, undertaking, links, events } : { tooLarge: true })
     }
     // large undertakings on many days take long together: other calls go on in between
     await setImmediate()
@@ -56,29 +55,14 @@ export async function findUndertakings(
   return (one) => found.get(keyOf(one))
 }
 
-const questionRows = givenRows('question', { n: 'int', nip: 'text', dzien: 'date' })
+const questionRows = givenRows('question', { nip: 'text', dzien: 'date' })
 
-/**
- * Every tax number that can matter, and whether its links matter too: those of an enterprise that was divided do not. A
- * circle ends by itself, since `union` drops what is there already; the limit ends what never ends. Each tax number comes at
- * most twice.
- */
-const reach = namedStatement('reach of undertakings', 1, (db, questions: string) => {
-  const holds = sql`not p.publiczny and p.data_od <= question.dzien and coalesce(p.data_do, 'infinity') >= question.dzien`
-  return sql<{
-    n: number
-    nip: string
-  }>`select question.n, found.nip from ${questionRows.in(questions)} cross join lateral (
-    with recursive reached (nip, linked) as (
-      select question.nip, true
-      union select next.nip, next.linked from reached r cross join lateral (
-        select p.nip_b as nip, true as linked from powiazanie p where r.linked and p.nip_a = r.nip and ${holds}
-        union all select p.nip_a, true from powiazanie p where r.linked and p.nip_b = r.nip and ${holds}
-        union all select other.nip, r.linked and z.rodzaj <> 'PODZIAL' from zdarzenie z
-          cross join lateral unnest(case z.rodzaj when 'PODZIAL' then z.przed else z.przed || z.po end) as other (nip)
-          where (z.przed || z.po) @> array[r.nip] and z.dzien <= question.dzien) next)
-    select nip from reached limit ${sql.lit(2 * MOST_NIPS + 1)}) found`.compile(db)
-})
+/** Every tax number that can matter, once for all that are one undertaking on a day; the limit ends what never ends. */
+const reach = namedStatement('reach of undertakings', 1, (db, questions: string) =>
+  sql<{ dzien: IsoDate; asked: string[]; reached: string[] }>`select day.dzien, found.asked, found.reached
+    from (select question.dzien, array_agg(question.nip) as nips from ${questionRows.in(questions)} group by question.dzien) day
+      cross join lateral reached_on(day.nips, day.dzien, ${sql.lit(2 * MOST_NIPS + 1)}) found`.compile(db),
+)
 
 /** The links and events among some tax numbers, of all days. */
 export async function readBetween(

@@ -104,6 +104,7 @@ test('a question for the events of a number reads a few blocks, however many cam
 test.each([
   ['locked', (nips: string[]) => sql`select lock_clusters(${nips}::text[], 5000, false)`],
   ['counted', (nips: string[]) => sql`select find_large_cluster(${nips}::text[], 5000)`],
+  ['summed', (nips: string[]) => sql`select from reached_on(${nips}::text[], '2024-05-06', 10001)`],
 ])('of many numbers of one chain, which is %s, it is walked through once', async (_, statement) => {
   const [one, many] = [await blocksRead(statement([act.bfNip])), await blocksRead(statement(group.nips))]
   expect(many).toBeLessThan(2 * one)
