@@ -1,5 +1,5 @@
 /** @module-tag deep */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
 import { limits } from '#contract/limits.ts'
@@ -35,16 +35,22 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => api.close())
 
-/** Copies a case, each copy with a number of its own. */
-async function copy(id: number, times: number, after = 0): Promise<void> {
+/** Copies a case, each copy with a number of its own, and with other values in some columns. */
+async function copy(
+  id: number,
+  times: number,
+  after = 0,
+  others: Readonly<Record<string, RawBuilder<unknown>>> = {},
+): Promise<void> {
   const { rows } = await sql<{ names: string }>`select string_agg(quote_ident(column_name), ', ') as names
     from information_schema.columns where table_schema = 'public' and table_name = 'przypadek' and is_generated = 'NEVER'
-      and column_name not in ('id', 'wyroznik', 'wersja')`.execute(api.db)
+      and column_name <> all(${['id', 'wyroznik', 'wersja', ...Object.keys(others)]}::text[])`.execute(api.db)
   const names = sql.raw(rows[0]!.names)
-  await sql`insert into przypadek (${names}, wyroznik)
-    select ${names}, wyroznik + ${after}::int + n from przypadek, generate_series(1, ${times}::int) n where id = ${id}`.execute(
-    api.db,
-  )
+  const columns = sql.raw(['', ...Object.keys(others)].join(', '))
+  const values = Object.values(others).flatMap((value) => [sql`, `, value])
+  await sql`insert into przypadek (${names}, wyroznik${columns})
+    select ${names}, wyroznik + ${after}::int + n ${sql.join(values, sql``)}
+    from przypadek, generate_series(1, ${times}::int) n where id = ${id}`.execute(api.db)
   const owner = ownerPool(api.url)
   await owner.query('analyze')
   await owner.end()
@@ -82,3 +88,19 @@ test('a body of the largest size with nothing but unknown fields', async () => {
   const { status } = await withoutHolding('the call', () => ugl.call(robocze.add, { body: body as never }))
   expect(status).toBe(400)
 })
+
+test('drafts of a beneficiary with aid on thousands of days, verified and sent together', async () => {
+  const one = await made.act({ aktData: '2020-01-01' })
+  const id = await made.case(one, { stan: 'P', ppData: '2021-05-06' })
+  const purposes = sql`(select array_agg(id) from przeznaczenie_pomocy where kod in ('e1', 'e1t', 'e2', 'e2c'))`
+  await copy(id, 3_000, 0, {
+    pp_data: sql`'2021-05-06'::date + n % 1000`,
+    przez_pomocy_id: sql`(${purposes})[1 + n / 1000]`,
+  })
+  const drafts = await Promise.all(Array.from({ length: 100 }, (_, n) => made.case(one, { wyroznik: 10_000 + n })))
+  for (const call of [robocze.verifyMany, robocze.sendMany]) {
+    const { status, body } = await withoutHolding('the group', () => ugl.call(call, { body: drafts }))
+    expect([status, body.details.length]).toEqual([200, drafts.length])
+  }
+  await withoutHolding('the sent group', () => ugl.call(przeslane.verifyMany, { body: drafts }))
+}, 60_000)

@@ -18,3 +18,20 @@ export async function partByPart<Row, Result>(
   }
   return results
 }
+
+/** So long the thread works before other calls get their turn. */
+const WORK_MS = 10
+
+/** Does the same with one row after another, for rows of which a few take long. */
+export async function oneByOne<Row, Result>(rows: readonly Row[], work: (row: Row) => Result): Promise<Result[]> {
+  const results: Result[] = []
+  let since = performance.now()
+  for (const row of rows) {
+    if (performance.now() - since > WORK_MS) {
+      await nextTurn()
+      since = performance.now()
+    }
+    results.push(work(row))
+  }
+  return results
+}

@@ -1,11 +1,14 @@
-import { isDeMinimisCode, windowOf, type Window } from '#contract/aid/de-minimis.ts'
-import { countedNips, shareIn, weighed } from '#contract/aid/undertaking/undertaking.ts'
+import { isDeMinimisCode, type Window } from '#contract/aid/de-minimis.ts'
+import { countedNips, shareIn, weighed, type Undertaking } from '#contract/aid/undertaking/undertaking.ts'
 import type { GroupFacts } from '#contract/aid/verification/group-rules.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneByOne } from '#platform/part-by-part.ts'
 import { countedAid } from './counted-aid.ts'
 import type { WholeFacts } from './facts.ts'
-import { reducedActs, withMovedCases, type Aid } from './other-aid.ts'
+import { actsOf, judgedIn, reducedActs, withMovedCases, type Aid } from './other-aid.ts'
+import { remembered } from './remembered.ts'
+import { summedAid } from './summed-aid.ts'
 import { findUndertakings, type NipOnDay } from './undertakings.ts'
 
 /** The undertaking of a case's beneficiary, and how much of a tax number's aid of a day counts for it. */
@@ -22,26 +25,32 @@ export async function withGroups(
 ): Promise<readonly WholeFacts[]> {
   const limited = facts.filter(hasLimit)
   const undertakingOf = await findUndertakings(db, limited.map(nipOnDayOf))
-  const windows: (Window & { nip: string })[] = []
-  for (const one of limited) {
+  const windows = new Map<string, Window & { nip: string }>()
+  const counted = remembered(countedNips)
+  await oneByOne(limited, (one) => {
     const found = undertakingOf(nipOnDayOf(one))
-    if (found && !found.tooLarge)
-      windows.push(...countedNips(found.undertaking).map((nip) => ({ nip, ...windowOfCase(one) })))
-  }
+    if (found && !found.tooLarge) widen(windows, counted(found.undertaking), judgedIn(one).window)
+  })
   const ids = limited.flatMap(({ przypadek: { id } }) => id ?? [])
-  const stored = windows.length ? await countedAid(db, widest(windows), ids, reducedActs(limited)) : []
+  const stored = windows.size ? await countedAid(db, [...windows.values()], ids, reducedActs(limited)) : []
+  const acts = actsOf(limited)
   const aid = Map.groupBy(moving ? withMovedCases(stored, limited) : stored, ({ nip }) => nip)
-  return facts.map((one) => {
+  // the cases of one day have one undertaking
+  const aidOf = remembered((undertaking: Undertaking) => {
+    const share = shareIn(undertaking)
+    const all = counted(undertaking).flatMap((nip) => aid.get(nip) ?? [])
+    const besides = summedAid(
+      all.map((given) => weighed(given, share(given.nip, given.ppData))),
+      acts,
+    )
+    return { share, besides }
+  })
+  return oneByOne(facts, (one) => {
     const found = hasLimit(one) ? undertakingOf(nipOnDayOf(one)) : undefined
     if (!found) return one
     if (found.tooLarge) return withGroup(one, { nipy: [], zaDuza: true, inne: [], share: () => 0 })
-    const nipy = countedNips(found.undertaking)
-    const share = shareIn(found.undertaking)
-    const inne = nipy
-      .flatMap((nip) => aid.get(nip) ?? [])
-      .filter(({ ppId }) => ppId === null || ppId !== one.przypadek.id)
-      .map((given) => weighed(given, share(given.nip, given.ppData)))
-    return withGroup(one, { nipy, zaDuza: false, inne, share })
+    const { share, besides } = aidOf(found.undertaking)
+    return withGroup(one, { nipy: counted(found.undertaking), zaDuza: false, inne: besides(judgedIn(one)), share })
   })
 }
 
@@ -63,19 +72,14 @@ const hasLimit = ({ akt, przypadek: { rodzajPomocy, przezPomocy, ppData } }: Who
 
 const nipOnDayOf = ({ akt, przypadek }: WholeFacts): NipOnDay => ({ nip: akt.bfNip!, dzien: przypadek.ppData! })
 
-const windowOfCase = ({ przypadek: { przezPomocy, ppData } }: WholeFacts): Window =>
-  windowOf(przezPomocy!.kod as Parameters<typeof windowOf>[0], ppData!)
-
 /** One range of days for each tax number; each rule narrows it to its own case. */
-function widest(windows: readonly (Window & { nip: string })[]): (Window & { nip: string })[] {
-  const found = new Map<string, Window & { nip: string }>()
-  for (const { nip, dataOd, dataDo } of windows) {
-    const known = found.get(nip) ?? { nip, dataOd, dataDo }
-    found.set(nip, {
+function widen(windows: Map<string, Window & { nip: string }>, nips: readonly string[], window: Window): void {
+  for (const nip of nips) {
+    const { dataOd, dataDo } = windows.get(nip) ?? window
+    windows.set(nip, {
       nip,
-      dataOd: dataOd < known.dataOd ? dataOd : known.dataOd,
-      dataDo: dataDo > known.dataDo ? dataDo : known.dataDo,
+      dataOd: dataOd < window.dataOd ? dataOd : window.dataOd,
+      dataDo: dataDo > window.dataDo ? dataDo : window.dataDo,
     })
   }
-  return [...found.values()]
 }

@@ -9,6 +9,7 @@ import {
 import type { RateReply } from '#contract/aid/shared.ts'
 import { verificationRules } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneByOne } from '#platform/part-by-part.ts'
 import { problem } from '#platform/problem.ts'
 import type { NewActFacts } from './act-facts.ts'
 import { isReduction, sumKey, withCase } from './act-sum.ts'
@@ -50,14 +51,14 @@ export async function judgeCases(
   const order = sending
     ? facts.toSorted((a, b) => Number(isReduction(a.przypadek)) - Number(isReduction(b.przypadek)))
     : facts
-  for (const one of order) {
+  await oneByOne(order, (one) => {
     const findings = verify(withSum(withGroupAid(withAid(one, sent), sent), sums), settings, stage)
     judged.set(one, { findings, bruttoEuro: one.przypadek.bruttoEuro ?? null })
-    if (!sending || findings.bledyWeryfikacji.length) continue
+    if (!sending || findings.bledyWeryfikacji.length) return
     sent.push(...aidOf(one))
     const key = sumKey(one.przypadek)
     sums.set(key, withCase(sums.get(key) ?? { brutto: 0 }, one.przypadek))
-  }
+  })
   return facts.map((one) => judged.get(one)!)
 }
 

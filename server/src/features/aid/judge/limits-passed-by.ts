@@ -1,12 +1,4 @@
-import {
-  deMinimisCodes,
-  deMinimisLimits,
-  windowOf,
-  type CountedCase,
-  type DeMinimisCode,
-  type Sums,
-  type Window,
-} from '#contract/aid/de-minimis.ts'
+import { deMinimisLimits, windowOf, type DeMinimisCode, type Sums, type Window } from '#contract/aid/de-minimis.ts'
 import {
   countedNips,
   shareIn,
@@ -20,8 +12,9 @@ import type { RuleCode } from '#contract/aid/verification/rules.ts'
 import { passedLimits, type Finding, type VerificationSettings } from '#contract/aid/verification/verify.ts'
 import { windowSums } from '#contract/aid/window-sums.ts'
 import { addDays, ALWAYS, FOREVER, type IsoDate } from '#contract/kernel/dates.ts'
-import { toDecimal } from '#contract/kernel/money.ts'
 import type { CountedAid } from './counted-aid.ts'
+import { remembered } from './remembered.ts'
+import { asAid } from './summed-aid.ts'
 import type { StoredLink } from './undertakings.ts'
 
 /** What the limits need to know of a sent case. */
@@ -111,17 +104,4 @@ function groupWith(undertaking: Undertaking, aid: ReadonlyMap<string, readonly C
   const share = shareIn(undertaking)
   const all = nipy.flatMap((nip) => (aid.get(nip) ?? []).map((given) => weighed(given, share(nip, given.ppData))))
   return { nipy, sums: windowSums(all) }
-}
-
-/** Sums as aid of one day. */
-const asAid = (sums: Sums, ppData: IsoDate): CountedCase[] =>
-  deMinimisCodes.map((kod) => ({ ppData, kod, bruttoEuro: Number(toDecimal(sums[kod])) }))
-
-/** The same function, which finds each value once. */
-function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>()
-  return (key) => {
-    if (!known.has(key)) known.set(key, find(key))
-    return known.get(key) as Value
-  }
 }

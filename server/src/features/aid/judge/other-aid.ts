@@ -6,9 +6,11 @@ import {
   type Window,
 } from '#contract/aid/de-minimis.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { oneByOne } from '#platform/part-by-part.ts'
 import { countedAid } from './counted-aid.ts'
 import type { WholeFacts } from './facts.ts'
 import { reservedFor } from './reserved-aid.ts'
+import { summedAid } from './summed-aid.ts'
 
 /**
  * Adds to the facts of cases the other de minimis aid of their beneficiaries, if a limit applies. With `moving`, the cases
@@ -23,15 +25,30 @@ export async function withOtherAid(
   if (!windows.length) return facts
   const ids = facts.flatMap(({ przypadek: { id } }) => id ?? [])
   const stored = await countedAid(db, windows, ids, reducedActs(facts))
+  const acts = actsOf(facts)
   const aid = Map.groupBy(moving ? withMovedCases(stored, facts) : stored, ({ nip }) => nip)
+  const besides = new Map([...aid].map(([nip, given]) => [nip, summedAid(given, acts)]))
   const reserved = Map.groupBy(await reservedFor(db, windows), ({ nip }) => nip)
-  return facts.map((one) => {
+  return oneByOne(facts, (one) => {
     if (!hasLimit(one)) return one
-    const other = <Of extends { ppId: number | null }>(all: Map<string, Of[]>) =>
-      (all.get(one.akt.bfNip!) ?? []).filter(({ ppId }) => ppId !== one.przypadek.id)
-    return withAid({ ...one, przypadek: { ...one.przypadek, zarezerwowane: other(reserved) } }, other(aid))
+    const { id } = one.przypadek
+    const nip = one.akt.bfNip!
+    const zarezerwowane = (reserved.get(nip) ?? []).filter(({ ppId }) => ppId !== id)
+    const inneDeMinimis = besides.get(nip)?.(judgedIn(one)) ?? []
+    return { ...one, przypadek: { ...one.przypadek, zarezerwowane, inneDeMinimis } }
   })
 }
+
+/** The acts of cases, from which these may take back. */
+export const actsOf = (facts: readonly WholeFacts[]): ReadonlySet<number> =>
+  new Set(facts.map(({ przypadek: { aktId } }) => aktId))
+
+/** The window in which aid counts beside a case with a limit. */
+export const judgedIn = ({ przypadek: { przezPomocy, ppData, id } }: WholeFacts) => ({
+  window: windowOf(przezPomocy!.kod as DeMinimisCode, ppData!),
+  ppData: ppData!,
+  id,
+})
 
 /** The acts that some of the cases take aid back from: what they count stands apart. */
 export const reducedActs = (facts: readonly WholeFacts[]): number[] => [

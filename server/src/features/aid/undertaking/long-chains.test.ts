@@ -110,6 +110,14 @@ test.each([
   expect(many).toBeLessThan(2 * one)
 })
 
+test('cases of many numbers of the chain are verified and sent without holding others up', async () => {
+  const verified = await withoutHolding('the group', () => body.call(aidCases.robocze.verifyMany, { body: group.ids }))
+  expect(verified.body.details).toHaveLength(GROUP)
+  const { status, body: outcome } = await body.call(aidCases.robocze.sendMany, { body: group.ids })
+  expect([status, outcome.successIds.length]).toEqual([200, GROUP])
+  await withoutHolding('the sent group', () => body.call(aidCases.przeslane.verifyMany, { body: group.ids }))
+}, 120_000)
+
 test('all of a chain is one undertaking', async () => {
   const { body: group } = await body.call(undertakingGroup, {
     params: { nip: act.bfNip },
