@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { field } from '../pages/aid-cases.ts'
+import { beneficiaryField, field } from '../pages/aid-cases.ts'
 import { expectAccessible, expectPage, openAs } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 import { countedKeys } from '../pages/keyboard.ts'
@@ -52,7 +52,7 @@ test(
     const plain = await addCase(page)
     await plain.tabTo(page.getByRole('radio', { name: 'pomoc publiczna' }))
     await plain.press('ArrowDown')
-    await plain.tabTo(field(page, 'NIP beneficjenta'))
+    await plain.tabTo(beneficiaryField(page))
     await plain.type(known!.nip)
     await expect(page.getByText(known!.nazwa).first()).toBeVisible()
     await plain.press('Tab')
@@ -79,7 +79,7 @@ test(
     await expect(page.getByRole('option').first()).toBeVisible()
     if ((await page.locator('[data-combobox-selected]').count()) === 0) await again.press('ArrowDown')
     await again.press('Enter')
-    await expect(field(page, 'NIP beneficjenta')).toBeFocused()
+    await expect(beneficiaryField(page)).toBeFocused()
     await again.press('Tab')
     await again.type('E/2')
     await again.press('Tab')

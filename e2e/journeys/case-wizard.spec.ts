@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { today } from '#contract/kernel/dates.ts'
-import { choose, field as anyField } from '../pages/aid-cases.ts'
+import { beneficiaryField, choose, field as anyField } from '../pages/aid-cases.ts'
 import { text } from '../pages/aid-measures.ts'
 import { expectAccessible, expectGoodScreen, expectNoSidewaysScroll, follow, openAs } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
@@ -56,7 +56,7 @@ test('a new case of a beneficiary in no register is stored with its act, once, b
   await mainAction(page, 'Dodaj przypadek').click()
   await expect(page.getByText('Dane próbne (bez połączenia z rejestrem REGON)')).toBeVisible()
   await page.getByRole('radio', { name: 'pomoc de minimis' }).check()
-  const nip = field(page, 'NIP beneficjenta')
+  const nip = beneficiaryField(page)
   await nip.fill('999-641-90-10')
   await expect(page.getByText('Brak podmiotu w rejestrze REGON')).toBeVisible()
   await field(page, 'Symbol aktu').fill('E2E-N/1')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectGoodScreen, expectNoSidewaysScroll, expectPage, openAs } from '../pages/app.ts'
 import { codeListScreens } from '#web/screens/code-list-screens.ts'
-import { newUser } from '../pages/database.ts'
+import { newUser, sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
 /** The links of the user's menu, all groups unfolded, except signing out. */
@@ -113,6 +113,21 @@ test('by keyboard: the skip-link leads past the menu, a change of page moves the
   await expectPage(page, 'Regulamin')
   await expect(page.locator(':focus')).toContainText('Regulamin')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+
+  // an act of the body, by the beginning of its symbol
+  const [act] = await sql<{ aktSym: string }>(
+    `select akt_sym as "aktSym" from akt where not usuniety
+       and up_id = (select udzielajacy_pomocy_id from uzytkownik where login = 'ugl2') order by id limit 1`,
+  )
+  await page.keyboard.press('/')
+  const search = page.getByRole('combobox', { name: 'Szukaj beneficjenta, aktu lub zaświadczenia' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type(act!.aktSym.toLowerCase())
+  await expect(page.getByRole('option', { name: act!.aktSym }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expectPage(page, 'Szczegóły aktu ogólnego pomocy')
+  await expect(page.getByText(act!.aktSym).first()).toBeVisible()
 })
 
 test('help opens on the page that belongs to the screen', { tag: '@deep' }, async ({ page }) => {

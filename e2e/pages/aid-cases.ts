@@ -5,6 +5,9 @@ import { sql } from './database.ts'
 export const field = (page: Page, label: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${label.replace(/[.()]/g, '\\$&')}( \\*)?$`) })
 
+/** The tax number of a beneficiary, which is also found by a name. */
+export const beneficiaryField = (page: Page) => page.getByRole('combobox', { name: /^NIP beneficjenta/ })
+
 /** Chooses an entry of a list by typing a part of it, by keyboard alone. */
 export async function choose(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: new RegExp(`^${label.replace(/[.()]/g, '\\$&')}( \\*)?$`) }).focus()

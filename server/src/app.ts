@@ -31,6 +31,7 @@ import { mailRoutes } from './features/mail/routes.ts'
 import { homeRoutes } from './features/home/routes.ts'
 import { messageTextRoutes } from './features/message-texts/routes.ts'
 import { noAidRoutes } from './features/no-aid/routes.ts'
+import { quickSearchRoutes } from './features/quick-search/routes.ts'
 import { readingRoutes } from './features/readings.ts'
 import { publicAidRoutes } from './features/public-aid/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -111,6 +112,7 @@ const features: readonly Feature[] = [
   eairRoutes,
   undertakingRoutes,
   caseImportRoutes,
+  quickSearchRoutes,
   accessRequestRoutes,
   trialSignatureRoutes,
   reportRoutes,

@@ -5,7 +5,8 @@ import { singleKeys } from './single-keys.ts'
 
 const keys: [key: string, does: string][] = [
   ['?', 'lista skrótów klawiszowych'],
-  ['/', 'przejście do pierwszego filtra listy'],
+  ['/', 'przejście do wyszukiwania w górnym pasku'],
+  ['f', 'przejście do pierwszego filtra listy'],
   ['Tab', 'przejście do następnego elementu; pierwsze naciśnięcie pokazuje odnośniki do części strony'],
   ['Enter', 'zatwierdzenie formularza lub wybór elementu'],
   ['Esc', 'zamknięcie okna, listy lub menu'],
@@ -31,7 +32,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       </Table>
       <Switch
         mt="md"
-        label="Skróty jednoznakowe (? oraz /) są włączone"
+        label="Skróty jednoznakowe (?, / oraz f) są włączone"
         checked={on}
         onChange={(event) => singleKeys.set(event.currentTarget.checked ? 'on' : 'off')}
       />

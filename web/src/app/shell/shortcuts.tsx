@@ -10,7 +10,7 @@ const opened = createStore(false)
 
 export const showShortcuts = (): void => opened.set(true)
 
-/** Keys that work on every screen: `/` goes to the first filter, `?` shows the list of keys. */
+/** Keys that work on every screen: `/` goes to the search in the bar, `f` to the first filter, `?` shows the list of keys. */
 export function Shortcuts() {
   const shown = useStore(opened)
   useEffect(() => {
@@ -28,13 +28,24 @@ function onKey(event: KeyboardEvent): void {
   if (!shortcut) return
   if (shortcut === 'list') opened.set(true)
   else {
-    // folded filters open where they are asked for
-    if (!firstFilter()) flushSync(() => document.querySelector<HTMLElement>('[data-filter-switch]')?.click())
-    const filter = firstFilter()
-    if (!filter) return
-    filter.focus()
+    const field = shortcut === 'search' ? searchField() : filterField()
+    if (!field) return
+    field.focus()
   }
   event.preventDefault()
+}
+
+/** The search, which a narrow bar shows on request. */
+function searchField() {
+  const field = document.querySelector<HTMLElement>('[data-quick-search]')
+  if (field?.offsetParent === null) document.querySelector<HTMLElement>('[data-quick-search-opener]')?.click()
+  return field
+}
+
+/** The first filter; folded ones open where they are asked for. */
+function filterField() {
+  if (!firstFilter()) flushSync(() => document.querySelector<HTMLElement>('[data-filter-switch]')?.click())
+  return firstFilter()
 }
 
 const firstFilter = () => document.querySelector<HTMLElement>('[data-first-filter]')

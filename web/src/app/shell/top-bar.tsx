@@ -1,5 +1,8 @@
 import { IconClock, IconHelp, IconLogout, IconMenu2, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { can } from '#contract/access.ts'
+import { lazyComponent } from '#kit/lazy-component.ts'
 import { LighthouseMark } from '#kit/lighthouse-mark.tsx'
 import { askToSignOut } from '#web/features/session/ask-to-sign-out.ts'
 import { SessionCountdown } from '#web/features/session/session-countdown.tsx'
@@ -9,11 +12,14 @@ import { FontSizeChoice, ThemeChoice } from './appearance.tsx'
 import { HelpLink } from './help-link.tsx'
 import classes from './top-bar.module.css'
 
+const QuickSearch = lazyComponent(() => import('#web/features/quick-search/quick-search.tsx'), 'QuickSearch')
+
 type Props = { menuShown: boolean; onMenu: () => void }
 
 /** The bar over every screen; help, settings and signing out are for those who are signed in (spec 1 §2.2). */
 export function TopBar({ menuShown, onMenu }: Props) {
-  const signedIn = useVisitor() !== undefined
+  const user = useVisitor()
+  const signedIn = user !== undefined
   return (
     <header className={classes.bar} data-shell>
       <button
@@ -30,6 +36,11 @@ export function TopBar({ menuShown, onMenu }: Props) {
         <LighthouseMark />
         <span>Latarnia</span>
       </Link>
+      {user && can(user, 'aidCases.read') && (
+        <Suspense>
+          <QuickSearch user={user} />
+        </Suspense>
+      )}
       {signedIn && (
         <span className={classes.clock} role="timer" aria-label="Czas do końca sesji" title="Czas do końca sesji">
           <IconClock size="1.1rem" aria-hidden />

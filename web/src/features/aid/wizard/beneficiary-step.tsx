@@ -9,6 +9,7 @@ import type { Known } from '#web/features/business-entities/look-up.ts'
 import { RegisterSource } from '#web/features/business-entities/register-source.tsx'
 import { BeneficiaryInput, beneficiaryOf, checkedFor, mayContinue } from '../shared/beneficiary.ts'
 import classes from './case-wizard.module.css'
+import { BeneficiaryField } from '../shared/beneficiary-field.tsx'
 import { CheckOutcome } from '../shared/check-outcome.tsx'
 import { StepActions } from './step-actions.tsx'
 import { useReport, useWizard } from './wizard-context.ts'
@@ -60,9 +61,9 @@ export function BeneficiaryStep({ known, setKnown }: Props) {
     <ContractForm form={form}>
       <RegisterSource>Dane, które poda, są wymyślone.</RegisterSource>
       <div className={classes['check']}>
-        <form.fields.NipField
+        <BeneficiaryField
           name="nip"
-          hint="Sprawdzimy ten numer w rejestrze podmiotów gospodarczych, a potem w rejestrze REGON."
+          hint="Wpisz NIP albo nazwę znaną z Twoich przypadków. Sprawdzimy ten numer w rejestrze podmiotów gospodarczych, a potem w rejestrze REGON."
         />
         {checked?.at === 'nowhere' && checked.registerDown ? (
           <Button variant="default" loading={asking} onClick={() => void askAgain()}>

@@ -67,7 +67,7 @@ test('an act that was chosen is no longer chosen for another beneficiary', async
   await shownAt('act', {})
   await page.getByRole('radio', { name: 'DM/1' }).click()
   await button('Wstecz').click()
-  await page.getByRole('textbox', { name: /^NIP beneficjenta/ }).fill(other.nip)
+  await page.getByRole('combobox', { name: /^NIP beneficjenta/ }).fill(other.nip)
   await button('Sprawdź').click()
   await button('Dalej').click()
   await expectNoneChosen()
@@ -82,16 +82,16 @@ test('an act that was chosen in a wizard left by a crash is not chosen for anoth
   await expectNoneChosen()
 })
 
-test.each<[Step, string, string]>([
-  ['beneficiary', 'NIP beneficjenta', other.nip],
-  ['date', 'Data udzielenia pomocy', '05.11.2026'],
-])('the step back from %s keeps what was typed as an answer alone', async (at, label, typed) => {
+test.each<[Step, 'combobox' | 'textbox', string, string]>([
+  ['beneficiary', 'combobox', 'NIP beneficjenta', other.nip],
+  ['date', 'textbox', 'Data udzielenia pomocy', '05.11.2026'],
+])('the step back from %s keeps what was typed as an answer alone', async (at, role, label, typed) => {
   await shownAt(at, { act: { kind: 'existing', ...act } })
-  await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(typed)
+  await page.getByRole(role, { name: new RegExp(`^${label}`) }).fill(typed)
   const kept = () => Object.keys(sessionStorage).filter((key) => key.includes(at === 'date' ? ' ppData' : ' nip,nazwa'))
   expect(kept()).toHaveLength(1)
   await button('Wstecz').click()
-  await expect.element(page.getByRole('textbox', { name: new RegExp(`^${label}`) })).not.toBeInTheDocument()
+  await expect.element(page.getByRole(role, { name: new RegExp(`^${label}`) })).not.toBeInTheDocument()
   expect(kept()).toEqual([])
 })
 

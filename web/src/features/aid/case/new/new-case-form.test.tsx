@@ -6,6 +6,7 @@ import { caseStarts, type CaseTemplate } from '#contract/aid/case-starts.ts'
 import { businessEntities } from '#contract/business-entities.ts'
 import { codeLists } from '#contract/code-lists.ts'
 import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
+import { quickSearch } from '#contract/quick-search.ts'
 import { verification } from '#contract/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { refused, serverAnswers, type Answered, type ReceivedCall } from '#web/testing/server.ts'
@@ -33,7 +34,7 @@ const message = { message: 'Zapisano szablon' }
 async function fillIn(): Promise<void> {
   await start().fill('ulga')
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  await field('NIP beneficjenta').fill(NIP)
+  await beneficiary().fill(NIP)
   await expect.element(page.getByRole('button', { name: /^Klasa PKD: 22\.23/ })).toBeVisible()
   await page.getByRole('combobox', { name: /^Symbol aktu/ }).fill('UM/7')
   await field('Wartość nominalna (PLN)').fill('1200')
@@ -56,6 +57,7 @@ async function shown(...more: Answered[]): Promise<ReceivedCall[]> {
   return calls
 }
 const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}`) })
+const beneficiary = () => page.getByRole('combobox', { name: /^NIP beneficjenta/ })
 const start = () => page.getByRole('combobox', { name: 'Jak ostatnio lub z szablonu' })
 const bodyWith = (calls: ReceivedCall[], name: string) =>
   calls.map(({ body }) => body as Record<string, unknown> | undefined).find((body) => body && name in body)
@@ -66,7 +68,7 @@ test('a template and a tax number fill in the form; one call stores the case wit
   await start().fill('ulga')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(page.getByRole('radio', { name: 'pomoc de minimis' })).toBeChecked()
-  await field('NIP beneficjenta').fill(NIP)
+  await beneficiary().fill(NIP)
   // the registers know a code alone: it is of the newest version, and another meaning is shown
   await expect
     .element(page.getByRole('button', { name: /^Klasa PKD: 22\.23 – Drzwi i okna \(PKD2025\)/ }))
@@ -112,6 +114,22 @@ test('a case that is to be sent lists all that it lacks', async () => {
   await expect.element(panel.getByRole('button', { name: /^Pokaż wszystkie/ })).toBeVisible()
   await page.getByRole('button', { name: 'Zapisz i prześlij' }).click()
   await expect.poll(() => panel.getByRole('listitem').elements().length).toBeGreaterThan(5)
+})
+
+test('a beneficiary that the body knows is found by a name, which puts in its number', async () => {
+  const known = { nip: NIP, nazwa: 'Piekarnia Kłos' }
+  const named = ({ query }: ReceivedCall) => ({
+    body: { items: query['tekst'] === 'kłos' ? [known] : [], wiecej: false },
+  })
+  await shown([quickSearch.beneficiaries, named])
+  await beneficiary().fill('młyn')
+  await expect.element(beneficiary()).toHaveAccessibleDescription(/^Nie ma takiej nazwy w przypadkach Twojego podmiotu/)
+  await beneficiary().fill('kłos')
+  await expect.element(page.getByRole('option', { name: 'Piekarnia Kłos NIP 667-100-00-13' })).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(beneficiary()).toHaveValue('667-100-00-13')
+  await expect.element(page.getByText(/z rejestru podmiotów gospodarczych/)).toBeVisible()
 })
 
 /** Forms of aid with these codes instead of a grant. */

@@ -15,6 +15,7 @@ import { useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { completedWith, completionFields, lackingIn, type CompletionField } from '../../acts/completion.ts'
 import { beneficiaryOf, checkedFor } from '../../shared/beneficiary.ts'
+import { BeneficiaryField } from '../../shared/beneficiary-field.tsx'
 import { caseContexts } from '../../shared/case-contexts.ts'
 import { useAfterSending } from '../../shared/use-after-sending.ts'
 import classes from '../../shared/work-screen.module.css'
@@ -148,7 +149,14 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
             <StartField {...suggestions} />
             <FieldGroup title="Komu, ile i kiedy">
               <KindField desk={desk} />
-              <form.fields.NipField name="bfNip" hint="10 cyfr, z kreskami lub bez" />
+              <BeneficiaryField
+                name="bfNip"
+                hint="10 cyfr, z kreskami lub bez, albo nazwa znana z Twoich przypadków"
+                picked={(nip) => {
+                  const latest = starts.recent.find(({ bfNip }) => bfNip === nip)
+                  if (latest && suggestions.chosen === null) suggestions.choose(latest.key)
+                }}
+              />
               <ActSymbolField
                 acts={facts.acts}
                 hint={
