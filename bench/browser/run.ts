@@ -2,11 +2,10 @@
  * `npm run bench:browser`: how soon a clerk can work, in Chromium on the demonstration data. Each screen is opened ten
  * times with an empty cache and ten times with a filled one; times are of the median, counts of the last time.
  */
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { findChromium } from '../../scripts/chromium.ts'
-import { launch, person } from '../../e2e/browser.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { person } from '../../e2e/browser.ts'
 import { openAs } from '../../e2e/pages/app.ts'
-import fillDatabase, { startOnCopy } from '../../e2e/serve.ts'
+import { withBrowser } from '../../e2e/with-browser.ts'
 import { timesOf } from '../measure.ts'
 import { markdown, withinMs, type Line } from '../table.ts'
 
@@ -198,14 +197,8 @@ async function letters(browser: Browser, url: string): Promise<Line[]> {
   return lines
 }
 
-const drop = await fillDatabase()
-const product = await startOnCopy('measured')
-process.env['BASE_URL'] = product.url
-process.env['E2E_DATABASE_URL'] = product.databaseUrl
-const executablePath = findChromium()
-const browser = await chromium.launch({ ...launch, ...(executablePath && { executablePath }) })
-try {
-  const context = await openWindow(browser, product.url)
+await withBrowser(async (browser, url) => {
+  const context = await openWindow(browser, url)
   const page = await context.newPage()
   await openAs(page, 'ugl', LIST)
   await rowsShown(page)
@@ -218,15 +211,11 @@ try {
   const path = new URL(page.url()).pathname
   await context.close()
   const lines = [
-    ...(await screen(browser, product.url, 'list of drafts', 700, LIST, rowsShown)),
-    ...(await screen(browser, product.url, 'case', 800, path, caseShown)),
-    await fromListToCase(browser, product.url),
-    ...(await longList(browser, product.url)),
-    ...(await letters(browser, product.url)),
+    ...(await screen(browser, url, 'list of drafts', 700, LIST, rowsShown)),
+    ...(await screen(browser, url, 'case', 800, path, caseShown)),
+    await fromListToCase(browser, url),
+    ...(await longList(browser, url)),
+    ...(await letters(browser, url)),
   ]
   console.log(markdown(lines))
-} finally {
-  await browser.close()
-  await product.stop()
-  await drop()
-}
+})
