@@ -215,7 +215,7 @@ const regulationsGrid = defineGrid({
   defaultSort: { by: 'nazwaRozporzadzenia', order: 'ASC' },
 })
 
-const manage = { access: 'dictionaries.manage', reply: Saved, touches: [grid] } as const
+const manage = { access: 'dictionaries.manage', reply: Saved, invalidates: [grid] } as const
 /** The names of entries that a list shows, and the record by their ids. */
 const listed = {
   ustawy: true,
@@ -271,7 +271,7 @@ export const aidMeasures = {
   day: endpoint(`GET ${base}/day/:chosen`, {
     access: 'codeLists.read',
     forKeys: true,
-    gathered: true,
+    batched: true,
     params: { chosen: ChosenId },
     query: GridQuery,
     reply: lookupGrid.list.reply,

@@ -74,10 +74,10 @@ const OwnAnnouncement = PublicAnnouncement.extend({
 })
 export type OwnAnnouncement = z.infer<typeof OwnAnnouncement>
 
-const change = { access, reply: Saved, touches: [base] } as const
+const change = { access, reply: Saved, invalidates: [base] } as const
 const mine = endpoint(`GET ${base}/me`, {
   access: 'announcements.readOwn',
-  gathered: true,
+  batched: true,
   reply: z.object({ items: z.array(OwnAnnouncement), totalElements: z.number().int() }),
   summary: 'Komunikaty dla zalogowanego użytkownika',
 })
@@ -96,7 +96,7 @@ export const announcements = {
       wersja: z.number().int().positive(),
     }),
     reply: Saved,
-    touches: [mine],
+    invalidates: [mine],
     afterRightsEnd: true,
     summary: 'Oznaczenie komunikatu jako przeczytanego',
   }),

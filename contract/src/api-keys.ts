@@ -93,14 +93,14 @@ export const apiKeys = {
     access: 'apiKeys.create',
     body: NewApiKey,
     reply: Saved.extend({ key: z.object({ id: z.number().int(), prefiks: z.string(), klucz: z.string() }) }),
-    touches: [grid],
+    invalidates: [grid],
     summary: 'Utworzenie klucza API',
   }),
   /** At once: a call that is under way stores nothing any more. */
   revoke: endpoint(`PATCH ${base}/:id/cofnij`, {
     access: 'apiKeys.revoke',
     reply: Saved,
-    touches: [grid],
+    invalidates: [grid],
     afterRightsEnd: true,
     summary: 'Cofnięcie klucza API',
   }),

@@ -14,7 +14,7 @@ import {
 import { column, defineGrid } from './kernel/grid.ts'
 import { withRightNumber } from './kernel/technical-number.ts'
 
-/** Where an entity's data come from; the stand-in for REGON makes them up. */
+/** Where an entity's data come from; the stub for REGON makes them up. */
 export const entitySources = {
   REGON: 'rejestr REGON',
   RECZNE: 'wprowadzone ręcznie',
@@ -22,10 +22,10 @@ export const entitySources = {
 } as const
 export type EntitySource = keyof typeof entitySources
 
-/** Who answers for REGON: the register itself or, where no address is configured, the product's own stand-in. */
+/** Who answers for REGON: the register itself or, where no address is configured, the product's own stub. */
 export const entityRegisters = {
   regon: 'Rejestr REGON (GUS)',
-  standIn: 'Dane próbne (bez połączenia z rejestrem REGON)',
+  stub: 'Dane próbne (bez połączenia z rejestrem REGON)',
 } as const
 
 const text = (label: string) => z.string().nullable().meta({ label })
@@ -174,14 +174,14 @@ export const businessEntities = {
     access: 'entities.lookUp',
     body: EntityNew,
     reply: Saved,
-    touches: [base],
+    invalidates: [base],
     summary: 'Dodanie podmiotu gospodarczego',
   }),
   update: endpoint(`PUT ${base}/:id`, {
     access: 'registers.write',
     body: EntityEdit,
     reply: Saved,
-    touches: [base],
+    invalidates: [base],
     summary: 'Zmiana podmiotu gospodarczego',
   }),
   source: endpoint(`GET ${base}/zrodlo`, {
@@ -204,7 +204,7 @@ export const businessEntities = {
     access: 'entities.lookUp',
     params: { nip: nip() },
     reply: Saved,
-    touches: [base],
+    invalidates: [base],
     ownTransaction: true,
     summary: 'Pobranie podmiotu z rejestru REGON',
   }),

@@ -73,8 +73,8 @@ function codeList(name: CodeListName) {
     defaultSort: { by: code, order: 'ASC' },
   })
   const Items = grid.list.reply
-  const lookup = { access: 'codeLists.read', forKeys: true, query: GridQuery, reply: Items, gathered: true } as const
-  const change = { access: 'codeLists.write', reply: Saved, touches: [grid] } as const
+  const lookup = { access: 'codeLists.read', forKeys: true, query: GridQuery, reply: Items, batched: true } as const
+  const change = { access: 'codeLists.write', reply: Saved, invalidates: [grid] } as const
   return {
     ...list,
     table: codeListFacts[name].table,
@@ -116,7 +116,7 @@ function codeList(name: CodeListName) {
     /** Ends the entry on the day before the new one begins, and adds the new one; `wersja` is that of the ended one. */
     succeed: endpoint(`POST ${base}/:id/nastepca`, {
       ...change,
-      touches: [grid, measuresBase],
+      invalidates: [grid, measuresBase],
       body: Successor,
       summary: `${list.title}: zakończenie pozycji i dodanie następnej`,
     }),

@@ -33,7 +33,7 @@ export const confirmations = {
   'teryt.neverImported': 'Słownik nie był jeszcze uzupełniany z rejestru TERYT.',
   'teryt.lastImport': 'Ostatni import: {time}, {login}, źródło: {source}, stan katalogu na {date}.',
   'teryt.fromGus': 'Aktualny katalog TERC zostanie pobrany z usługi TERYT Głównego Urzędu Statystycznego ({host}).',
-  'teryt.fromStandIn':
+  'teryt.fromStub':
     'Usługa TERYT GUS nie jest skonfigurowana. Odpowie za nią baza zastępcza wbudowana w aplikację, z przykładowymi jednostkami.',
   'parameter.changed': 'Zmieniono wartość parametru {code}',
   'key.created': 'Utworzono klucz API',

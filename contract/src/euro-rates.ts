@@ -12,10 +12,10 @@ export const FIRST_RATE_DAY = '2002-01-02'
 const MOST_DAYS = 10_000
 export const RATE_DECIMALS = 4
 
-/** Who answers for the bank: the bank itself or, where no address is configured, the product's own stand-in. */
+/** Who answers for the bank: the bank itself or, where no address is configured, the product's own stub. */
 export const rateSources = {
   nbp: 'Narodowy Bank Polski',
-  standIn: 'Kursy próbne (bez połączenia z NBP)',
+  stub: 'Kursy próbne (bez połączenia z NBP)',
 } as const
 /** Replaces the bank's name in the table number of a made-up rate, so that everyone sees that it is made up. */
 export const STAND_IN_TABLE = 'PRÓBA'
@@ -95,9 +95,9 @@ export type RatesPreview = z.infer<typeof Preview>
 
 const base = '/api/dictionaries/kurs_euro'
 /** A rate fills in the euro value of cases that wait for it. */
-const touches = [base, aidPath]
-const manage = { access: 'dictionaries.manage', reply: Saved, touches } as const
-const runImport = { access: 'imports.run', reply: Preview, touches: [], ownTransaction: true } as const
+const invalidates = [base, aidPath]
+const manage = { access: 'dictionaries.manage', reply: Saved, invalidates } as const
+const runImport = { access: 'imports.run', reply: Preview, invalidates: [], ownTransaction: true } as const
 
 /** Average euro rates of the National Bank (spec 3 §2.9) and their import (decisions, 'EUR rates import'). */
 export const euroRates = {
@@ -119,7 +119,7 @@ export const euroRates = {
   ofDay: endpoint(`GET ${base}/dnia/:date`, {
     access: 'codeLists.read',
     forKeys: true,
-    gathered: true,
+    batched: true,
     params: { date: z.string().refine(isIsoDate, texts.date) },
     reply: z.object({ data: z.string(), kursSredni: z.number(), probny: z.boolean() }),
     summary: 'Kurs euro z dnia lub ostatniego dnia przed nim',
@@ -173,7 +173,7 @@ export const euroRates = {
       nadpisz: z.boolean().meta({ label: 'Zastąp kursy, które się różnią' }),
     }),
     reply: Saved.extend({ key: z.object({ dodane: z.number().int(), zmienione: z.number().int() }) }),
-    touches,
+    invalidates,
     summary: 'Przyjęcie kursów z podglądu',
   }),
 }

@@ -138,8 +138,8 @@ export const grantorsGrid = defineGrid({
 })
 
 // groups and superior bodies count their grantors; their files see this one, so they are named by address
-const touches = [grantorsGrid, '/api/adm/grupa', '/api/adm/organnadrzedny']
-const change = { access: 'registers.write', reply: Saved, touches } as const
+const invalidates = [grantorsGrid, '/api/adm/grupa', '/api/adm/organnadrzedny']
+const change = { access: 'registers.write', reply: Saved, invalidates } as const
 const nullable = z.string().nullable()
 
 /** Grantors (spec 2 §2, §7). */

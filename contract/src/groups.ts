@@ -47,7 +47,7 @@ export const groupsGrid = defineGrid({
 })
 
 // grantors are listed with the name of their group
-const change = { access: 'registers.write', reply: Saved, touches: [groupsGrid, grantorsGrid] } as const
+const change = { access: 'registers.write', reply: Saved, invalidates: [groupsGrid, grantorsGrid] } as const
 
 /** Groups of grantors (spec 2 §2, §7). */
 export const groups = {

@@ -62,7 +62,7 @@ const base = `${aidPath}/strona-glowna` as const
 export const bodyHome = endpoint(`GET ${base}/podmiot`, {
   access: 'aidCases.report',
   // with the announcements, which stand on the same page
-  gathered: true,
+  batched: true,
   reply: BodyHome,
   summary: 'Strona główna użytkownika podmiotu',
 })

@@ -130,7 +130,7 @@ export const mail = {
   readSecret: endpoint(`POST ${base}/:id/poufne`, {
     access: 'mail.readSecrets',
     reply: z.object({ html: z.string() }),
-    touches: [],
+    invalidates: [],
     summary: 'Poufna treść zachowanej wiadomości',
   }),
   /** Users who can be written to. */
@@ -178,13 +178,13 @@ export const mail = {
       }),
     ),
     reply: Saved,
-    touches: [base],
+    invalidates: [base],
     summary: 'Wysłanie wiadomości e-mail',
   }),
   stop: endpoint(`PATCH ${base}/:id/zatrzymanie`, {
     access,
     reply: Saved,
-    touches: [base],
+    invalidates: [base],
     summary: 'Zatrzymanie wiadomości, które jeszcze nie wyszły',
   }),
 }

@@ -24,13 +24,13 @@ export const ownSessions = {
   end: endpoint(`DELETE ${path}/:id`, {
     access: 'signedIn',
     reply: Saved,
-    touches: [path],
+    invalidates: [path],
     summary: 'Zakończenie jednej z własnych sesji',
   }),
   endOthers: endpoint(`DELETE ${path}`, {
     access: 'signedIn',
     reply: Saved,
-    touches: [path],
+    invalidates: [path],
     summary: 'Zakończenie pozostałych własnych sesji',
   }),
 }

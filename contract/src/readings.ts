@@ -5,7 +5,7 @@ import { endpoint } from './kernel/endpoint.ts'
 export const MOST_READINGS = 20
 
 /**
- * Several quick readings (`gathered` calls) in one: a form needs a dozen dictionaries at once, and each request costs more
+ * Several quick readings (`batched` calls) in one: a form needs a dozen dictionaries at once, and each request costs more
  * than its answer. Each is answered as if it had been sent alone.
  */
 export const readings = endpoint('POST /api/odczyty', {

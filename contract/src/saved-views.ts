@@ -35,7 +35,7 @@ export const NewView = z.object({ lista, nazwa: nazwa(), wspolny: wspolny(), sta
 export const ViewEdit = z.object({ nazwa: nazwa(), wspolny: wspolny() })
 
 const base = '/api/widoki'
-const change = { access: 'signedIn', reply: Saved, touches: [base] } as const
+const change = { access: 'signedIn', reply: Saved, invalidates: [base] } as const
 
 /** Views of lists: a user's own and those shared within the body. Another body's are not found. */
 export const savedViews = {

@@ -65,7 +65,7 @@ export const settings = {
   /** Read by forms. No parameter is a secret, so everyone signed in may read each of them. */
   parameter: endpoint(`GET ${parameter}/:name`, {
     access: 'signedIn',
-    gathered: true,
+    batched: true,
     reply: Parameter,
     summary: 'Wartość parametru systemu',
   }),
@@ -73,13 +73,13 @@ export const settings = {
     access: 'settings.manage',
     body: ParameterEdit,
     reply: Saved,
-    touches: [parameters, parameter],
+    invalidates: [parameters, parameter],
     summary: 'Zmiana wartości parametru systemu',
   }),
   forceTerms: endpoint(`PATCH ${base}/force_regulations_accept`, {
     access: 'settings.manage',
     reply: Saved,
-    touches: userPaths,
+    invalidates: userPaths,
     summary: 'Wymuszenie ponownej akceptacji regulaminu',
   }),
 }
@@ -127,7 +127,7 @@ export const verification = {
     // forms judge by the same rules while the user types
     access: 'aidCases.read',
     forKeys: true,
-    gathered: true,
+    batched: true,
     row: RuleRow,
     key: 'id',
     columns: {
@@ -148,7 +148,7 @@ export const verification = {
     access: 'settings.manage',
     body: RuleEdit,
     reply: Saved,
-    touches: [`${base}/weryfikacja`],
+    invalidates: [`${base}/weryfikacja`],
     summary: 'Zmiana poziomu i okresu obowiązywania reguły weryfikacji',
   }),
 }

@@ -33,7 +33,7 @@ const columns = {
   udzielajacyPomocy: column.integer,
 } as const
 // grantors are listed with the name of the body above them
-const change = { access: 'registers.write', reply: Saved, touches: [base, grantorsGrid] } as const
+const change = { access: 'registers.write', reply: Saved, invalidates: [base, grantorsGrid] } as const
 
 /** Bodies above grantors, which form a tree (spec 2 §2, §7). */
 export const superiorBodies = {

@@ -120,8 +120,8 @@ const communes = defineGrid({
 
 const lookup = { access: 'codeLists.read', forKeys: true, reply: grid.list.reply } as const
 // the register, what forms are offered of it, and the measures that name a unit which gets a successor
-const touches = [base, '/api/dictionaries/teryt', measuresBase]
-const manage = { access: 'dictionaries.manage', reply: Saved, touches } as const
+const invalidates = [base, '/api/dictionaries/teryt', measuresBase]
+const manage = { access: 'dictionaries.manage', reply: Saved, invalidates } as const
 
 /** The result of an import, or what it would do (`podglad=true`). */
 const ImportResult = z.object({
@@ -191,7 +191,7 @@ export const territory = {
     params: { ids: ChosenIds },
     summary: 'Jednostki o podanych identyfikatorach',
   }),
-  /** What the import would read, and whether a stand-in answers in place of GUS. */
+  /** What the import would read, and whether a stub answers in place of GUS. */
   notice: endpoint(`GET ${base}/komunikat`, {
     access: 'imports.run',
     reply: message,
@@ -207,7 +207,7 @@ export const territory = {
     access: 'imports.run',
     query: Preview,
     reply: ImportResult,
-    touches,
+    invalidates,
     ownTransaction: true,
     summary: 'Import TERYT z bazy GUS; podglad=true tylko liczy zmiany',
   }),
@@ -216,7 +216,7 @@ export const territory = {
     upload: { field: 'teryt', extension: 'xml' },
     query: Preview,
     reply: ImportResult,
-    touches,
+    invalidates,
     summary: 'Import TERYT z pliku XML; podglad=true tylko liczy zmiany',
   }),
 }

@@ -78,7 +78,7 @@ export const textSettings = {
     access,
     body: TextEdit,
     reply: Saved,
-    touches: [base, account.terms],
+    invalidates: [base, account.terms],
     summary: 'Zmiana treści komunikatu',
   }),
   /** The text as people will get it, with examples in the place of placeholders; nothing is stored. */
@@ -86,7 +86,7 @@ export const textSettings = {
     access,
     body: z.object(fields),
     reply: z.object({ temat: z.string(), html: z.string(), tekst: z.string() }),
-    touches: [],
+    invalidates: [],
     inImpersonation: true,
     ownTransaction: true,
     summary: 'Podgląd komunikatu z przykładowymi danymi',

@@ -132,7 +132,7 @@ const HistoryRow = z.object({
 export type UserHistoryRow = z.infer<typeof HistoryRow>
 
 // a grantor is read with its main user
-const touches = [...userPaths, grantorsGrid]
+const invalidates = [...userPaths, grantorsGrid]
 
 function usersIn<const Base extends `/api/${string}`>(place: UserContext<Base>) {
   const { base, access, write, asksForGrantor } = place
@@ -169,7 +169,7 @@ function usersIn<const Base extends `/api/${string}`>(place: UserContext<Base>) 
     // candidates for a new main user (spec 2 §7)
     query: { noUgl: queryFlag().optional().meta({ label: 'Kandydaci na użytkownika głównego' }) },
   })
-  const change = { access: write, reply: Saved, touches } as const
+  const change = { access: write, reply: Saved, invalidates } as const
   return {
     grid,
     read: endpoint(`GET ${base}/:login`, { access, reply: User, summary: 'Użytkownik' }),
@@ -205,7 +205,7 @@ export const users = {
   setMain: endpoint('PATCH /api/users/uzytkownikGlowny/:login', {
     access: 'registers.write',
     reply: Saved,
-    touches,
+    invalidates,
     summary: 'Ustanowienie użytkownika głównego',
   }),
   proposeLogin: endpoint('POST /api/users/login', {
@@ -215,7 +215,7 @@ export const users = {
       nazwisko: requiredText('Nazwisko jest wymagane', 30).meta({ label: 'Nazwisko' }),
     }),
     reply: z.object({ login: z.string() }),
-    touches: [],
+    invalidates: [],
     inImpersonation: true,
     summary: 'Propozycja loginu',
   }),

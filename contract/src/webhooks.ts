@@ -100,7 +100,7 @@ const adres = requiredText('Adres jest wymagany', 500)
 const protocolOf = (value: string): string => (URL.canParse(value) ? new URL(value).protocol : '')
 
 const NewSecret = Saved.extend({ key: z.object({ sekret: z.string() }) })
-const change = { access: 'webhooks.manage', touches: [base, grid] } as const
+const change = { access: 'webhooks.manage', invalidates: [base, grid] } as const
 
 /** The address to which a body gets the events of its ended works (docs/decisions/0025-mail-and-webhooks.md). */
 export const webhooks = {
@@ -130,7 +130,7 @@ export const webhooks = {
   /** Nothing more is sent; what waits is given up. */
   switchOff: endpoint('PATCH /api/webhooki/:id/wylacz', {
     access: 'webhooks.stop',
-    touches: [base, grid],
+    invalidates: [base, grid],
     afterRightsEnd: true,
     reply: Saved,
     summary: 'Wyłączenie webhooka',

@@ -47,7 +47,7 @@ test('a grantor declares a year without aid and withdraws it; the office sees it
 })
 
 test(
-  'a business entity: found by its NIP or entered by hand, changed, fetched from the stand-in',
+  'a business entity: found by its NIP or entered by hand, changed, fetched from the stub',
   { tag: '@deep' },
   async ({ page }) => {
     await openAs(page, await newUser('e2e-podmioty', 'admin'), `${ENTITIES}?sortBy=nip&sortOrder=ASC&pageSize=50`)

@@ -108,7 +108,7 @@ const terc = (...rows: string[]) => ({
 })
 
 test(
-  'the import: a file is looked at and left, a bad one is refused, the stand-in for GUS is read',
+  'the import: a file is looked at and left, a bad one is refused, the stub for GUS is read',
   { tag: '@deep' },
   async ({ page }) => {
     await openAs(page, 'admin', list)

@@ -59,8 +59,8 @@ import { describeCalls, type Described } from './platform/http/describe-calls.ts
 import { answerError } from './platform/http/errors.ts'
 import { uploadLimits } from './platform/http/upload.ts'
 import { problem } from './platform/problem.ts'
-import { refuseSlowReadings } from './platform/http/gathered.ts'
-import { leaveUnread } from './platform/http/leave-unread.ts'
+import { refuseSlowReadings } from './platform/http/batched.ts'
+import { closeStalled } from './platform/http/close-stalled.ts'
 import { isDiskFull, serveHealth } from './platform/http/health.ts'
 import { loggerOptions, logRequests, type LogStream } from './platform/http/logging.ts'
 import { measureRequests } from './platform/http/measure-requests.ts'
@@ -158,7 +158,7 @@ export async function buildApp(
   app.setErrorHandler(answerError)
   nameCalls(app)
   logRequests(app)
-  leaveUnread(app, config.unreadMs)
+  closeStalled(app, config.unreadMs)
   readRefusedBodies(app)
   auditRefusals(app, parts.db)
   const standby = standbyOf(config, parts.db, (reason) => app.log.warn({ err: reason }, 'the standby does not answer'))

@@ -128,7 +128,7 @@ export type RegonData = z.output<typeof RegonData>
 
 /** Requests, and how many of them wait, which the main page of the office tells. */
 const decided = [base, officeHome]
-const touches = [...decided, ...userPaths, '/api/adm/udzielajacypomoc', '/api/adm/grupa', '/api/adm/organnadrzedny']
+const invalidates = [...decided, ...userPaths, '/api/adm/udzielajacypomoc', '/api/adm/grupa', '/api/adm/organnadrzedny']
 const office = { access: 'communication.manage' } as const
 
 /** A status given by hand; a rejection has its reason (spec 2 §5). */
@@ -176,7 +176,7 @@ export const requests = {
     ...office,
     body: StatusChange,
     reply: Saved,
-    touches: decided,
+    invalidates: decided,
     summary: 'Zmiana statusu wniosku, także odrzucenie',
   }),
   print: endpoint(`GET ${base}/print/:id`, { ...office, file: 'pdf', summary: 'Wydruk wniosku' }),
@@ -184,7 +184,7 @@ export const requests = {
   mailAgain: endpoint(`PUT ${base}/:id/send-mail`, {
     ...office,
     reply: Saved,
-    touches: userPaths,
+    invalidates: userPaths,
     summary: 'Ponowna wiadomość do użytkownika głównego',
   }),
   /** The request and what it is held against: the body with its tax number or, where the office may choose, another. */
@@ -214,7 +214,7 @@ export const requests = {
     // it is read with the request, and tells only how the form was reached
     sentAlong: ['dane.accessedFromLoginPage'],
     reply: Saved,
-    touches,
+    invalidates,
     summary: 'Wczytanie wniosku: podmiot, użytkownik główny i uprawnienia',
   }),
 }

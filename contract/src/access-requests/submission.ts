@@ -19,7 +19,7 @@ export type ToSign = z.output<typeof ToSign>
 const SigningWays = z.object({
   /** The name of the service that the person is sent to; `null` where there is none. */
   profilZaufany: z.string().nullable(),
-  /** Signing is a trial: a stand-in answers, and what it signs has no legal force. */
+  /** Signing is a trial: a stub answers, and what it signs has no legal force. */
   probny: z.boolean(),
   /** The address of the script of the qualified signature's component; `null` where there is none. */
   skryptKir: z.string().nullable(),
@@ -27,9 +27,9 @@ const SigningWays = z.object({
 export type SigningWays = z.output<typeof SigningWays>
 
 // what a visitor sends changes no list that the same browser shows
-const touches: readonly string[] = []
+const invalidates: readonly string[] = []
 /** A solved captcha comes with each of these, in its header. */
-const submit = { access: 'public', touches, attemptsPerMinute: 20, ownTransaction: true } as const
+const submit = { access: 'public', invalidates, attemptsPerMinute: 20, ownTransaction: true } as const
 
 /** What anyone may do with a request of their own: fill it in, sign it, and see where it stands (spec 3 §2.14, §7). */
 export const submission = {
@@ -84,7 +84,7 @@ export const submission = {
   /** Fetches the signed request after the return from the trusted profile; the second call answers as the first. */
   save: endpoint(`POST ${base}/save`, {
     access: 'public',
-    touches,
+    invalidates,
     attemptsPerMinute: 60,
     ownTransaction: true,
     body: z.object({ token: Token }),
@@ -119,7 +119,7 @@ export const submission = {
   }),
   upload: endpoint(`POST ${base}/to-sign/:token/podpisany`, {
     access: 'public',
-    touches,
+    invalidates,
     attemptsPerMinute: 20,
     ownTransaction: true,
     upload: { field: 'plik', extension: 'xml' },

@@ -189,7 +189,7 @@ const actsOf = (stan: 'przeslane' | 'robocze') => ({
     body: NewAct,
     sentAlong: ['usunietyUM', 'userModUM'],
     reply: Saved.extend({ key: z.object({ aktId: z.number().int() }) }),
-    touches: [aidPath],
+    invalidates: [aidPath],
     summary: 'Dodanie aktu ogólnego pomocy',
   }),
   /** Verifies every sent case of the act; the refusal lists those that would break in `key.blednePrzypadki`. */
@@ -199,7 +199,7 @@ const actsOf = (stan: 'przeslane' | 'robocze') => ({
     ifMatch: true,
     body: ActEdit,
     reply: Saved.extend({ key: z.object({ aktId: z.number().int(), werUM: z.number().int(), ...FoundReply.shape }) }),
-    touches: [aidPath],
+    invalidates: [aidPath],
     summary: 'Zmiana aktu ogólnego pomocy',
   }),
 })

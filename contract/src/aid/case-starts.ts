@@ -53,7 +53,7 @@ export type CaseTemplate = z.output<typeof CaseTemplate>
 
 const path = `${aidPath}/szablony` as const
 const edit = { access: 'aidCases.edit' } as const
-const change = { ...edit, reply: Saved, touches: [path] } as const
+const change = { ...edit, reply: Saved, invalidates: [path] } as const
 
 /** What a new case may begin with: the latest cases of the user's body, and templates. Other bodies' do not exist. */
 export const caseStarts = {

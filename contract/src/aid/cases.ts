@@ -59,8 +59,8 @@ const titles = { przeslane: caseListTitles.latarnia, robocze: caseListTitles.rob
 function casesOf(stan: CaseState) {
   const base = `${root}/${stan}` as const
   const read = { access: 'aidCases.read', forKeys: true } as const
-  const edit = { access: 'aidCases.edit', forKeys: true, touches: [aidPath] } as const
-  const send = { access: 'aidCases.send', forKeys: true, touches: [aidPath] } as const
+  const edit = { access: 'aidCases.edit', forKeys: true, invalidates: [aidPath] } as const
+  const send = { access: 'aidCases.send', forKeys: true, invalidates: [aidPath] } as const
   const changed = Saved.extend({ key: z.object({ ppId: id, werPP: id, ...FoundReply.shape, ...RateReply.shape }) })
   const ofAct = (path: 'z-akt-prz' | 'z-akt-rob', title: string) =>
     defineGrid({

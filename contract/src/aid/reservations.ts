@@ -89,7 +89,7 @@ export type ReservationHistoryRow = z.output<typeof HistoryRow>
 const path = `${aidPath}/przypadkipomocy/robocze/:id/rezerwacja` as const
 const change = {
   access: 'aidCases.edit',
-  touches: [aidPath],
+  invalidates: [aidPath],
   reply: Saved.extend({ key: CaseReservation }),
 } as const
 

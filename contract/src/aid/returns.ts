@@ -117,7 +117,7 @@ const Row = z.object({
 })
 export type ReturnRow = z.output<typeof Row>
 
-const office = { access: 'returns.manage', touches: [aidPath] } as const
+const office = { access: 'returns.manage', invalidates: [aidPath] } as const
 const hidden = { hidden: true } as const
 
 /** Returns of sent cases for correction (decision 0035). */
@@ -137,7 +137,7 @@ export const returns = {
   }),
   answer: endpoint(`POST ${path}/:id/odpowiedz`, {
     access: 'aidCases.edit',
-    touches: [aidPath],
+    invalidates: [aidPath],
     body: AnswerText.extend(read),
     reply: Saved,
     summary: 'Odpowiedź podmiotu na zwrot',

@@ -100,44 +100,44 @@ export const nuts = {
   }),
   create: endpoint(`POST ${nutsBase}/nuts`, {
     ...manage,
-    touches: [nutsBase],
+    invalidates: [nutsBase],
     body: z.object({ kod: nutsCode(), ...nutsUnit, wersjaNutsId: recordId().meta({ label: 'Wersja NUTS' }) }),
     summary: 'Dodanie jednostki NUTS',
   }),
   update: endpoint(`PATCH ${nutsBase}/nuts/:id`, {
     ...manage,
-    touches: [nutsBase],
+    invalidates: [nutsBase],
     body: z.object({ kod: nutsCode(), ...nutsUnit, wersja: recordVersion() }),
     summary: 'Zmiana jednostki NUTS',
   }),
   /** Ends the unit on the day before the new one begins, and adds the new one. */
   succeed: endpoint(`POST ${nutsBase}/nuts/:id/nastepca`, {
     ...manage,
-    touches: [nutsBase],
+    invalidates: [nutsBase],
     body: z.object({ kod: nutsCode(), ...nutsUnit, ...successorStart }),
     summary: 'Zakończenie jednostki NUTS i dodanie jej następcy',
   }),
   remove: endpoint(`DELETE ${nutsBase}/nuts/:id`, {
     ...manage,
-    touches: [nutsBase],
+    invalidates: [nutsBase],
     summary: 'Usunięcie jednostki NUTS',
   }),
   updateVersion: endpoint(`PATCH ${nutsBase}/version/:versionId`, {
     access: 'dictionaries.manage',
     body: NutsVersionEdit,
     reply: VersionRow.extend({ message: z.string() }),
-    touches: nutsOfVersions,
+    invalidates: nutsOfVersions,
     summary: 'Zmiana wersji NUTS',
   }),
   removeVersion: endpoint(`DELETE ${nutsBase}/version/:versionId`, {
     ...manage,
-    touches: nutsOfVersions,
+    invalidates: nutsOfVersions,
     summary: 'Usunięcie nieużywanej wersji NUTS',
   }),
   upload: endpoint(`POST ${nutsBase}/upload`, {
     access: 'imports.run',
     upload: { field: 'nuts', extension: 'csv' },
-    touches: [nutsBase],
+    invalidates: [nutsBase],
     reply: z.object({
       idWersji: z.number().int(),
       kodWersji: z.string(),
@@ -151,13 +151,13 @@ export const nuts = {
   }),
   acceptAsNew: endpoint(`POST ${nutsBase}/acceptAsNew/:versionId`, {
     ...accept,
-    touches: nutsOfVersions,
+    invalidates: nutsOfVersions,
     body: NutsNewVersion,
     summary: 'Przyjęcie wczytanego pliku NUTS jako nowej wersji',
   }),
   acceptAsUpdate: endpoint(`GET ${nutsBase}/acceptAsUpdate/:versionId`, {
     ...acceptUpdate,
-    touches: nutsOfVersions,
+    invalidates: nutsOfVersions,
     changes: true,
     summary: 'Aktualizacja obecnej wersji NUTS wczytanym plikiem',
   }),

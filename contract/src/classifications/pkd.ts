@@ -132,39 +132,39 @@ export const pkd = {
   }),
   create: endpoint(`POST ${pkdBase}`, {
     ...manage,
-    touches: [pkdBase],
+    invalidates: [pkdBase],
     body: z.object({ ...pkdUnit, wersjaPkdId: recordId().meta({ label: 'Wersja PKD' }) }),
     summary: 'Dodanie klasy PKD',
   }),
   update: endpoint(`PATCH ${pkdBase}/:id`, {
     ...manage,
-    touches: [pkdBase],
+    invalidates: [pkdBase],
     body: z.object({ nazwa: pkdName, poziom: pkdLevel, wersja: recordVersion() }),
     summary: 'Zmiana klasy PKD',
   }),
   /** Ends the entry on the day before the new one begins, and adds the new one. */
   succeed: endpoint(`POST ${pkdBase}/:id/nastepca`, {
     ...manage,
-    touches: [pkdBase, measuresBase],
+    invalidates: [pkdBase, measuresBase],
     body: z.object({ ...pkdUnit, ...successorStart }),
     summary: 'Zakończenie klasy PKD i dodanie jej następcy',
   }),
-  remove: endpoint(`DELETE ${pkdBase}/:id`, { ...manage, touches: [pkdBase], summary: 'Usunięcie klasy PKD' }),
+  remove: endpoint(`DELETE ${pkdBase}/:id`, { ...manage, invalidates: [pkdBase], summary: 'Usunięcie klasy PKD' }),
   updateVersion: endpoint(`PUT ${pkdVersionsBase}/:kod`, {
     ...manage,
-    touches: pkdOfVersions,
+    invalidates: pkdOfVersions,
     body: PkdVersionEdit,
     summary: 'Zmiana wersji PKD',
   }),
   removeVersion: endpoint(`DELETE ${pkdVersionsBase}/:kod`, {
     ...manage,
-    touches: pkdOfVersions,
+    invalidates: pkdOfVersions,
     summary: 'Usunięcie nieużywanej wersji PKD',
   }),
   upload: endpoint(`POST ${pkdBase}/upload`, {
     access: 'imports.run',
     upload: { field: 'file', extension: 'csv' },
-    touches: [pkdBase],
+    invalidates: [pkdBase],
     reply: z.object({
       kodWersji: z.string(),
       /** The file looks like NUTS. */
@@ -176,13 +176,13 @@ export const pkd = {
   }),
   acceptAsNew: endpoint(`PUT ${pkdBase}/accept-as-new/:versionCode`, {
     ...accept,
-    touches: pkdOfVersions,
+    invalidates: pkdOfVersions,
     body: PkdNewVersion,
     summary: 'Przyjęcie wczytanego pliku NACE jako nowej wersji',
   }),
   acceptAsUpdate: endpoint(`PUT ${pkdBase}/accept-as-update/:versionCode`, {
     ...acceptUpdate,
-    touches: [...pkdOfVersions, measuresBase],
+    invalidates: [...pkdOfVersions, measuresBase],
     summary: 'Aktualizacja obecnej wersji PKD wczytanym plikiem NACE',
   }),
 }

@@ -29,7 +29,7 @@ export type Endpoint<
   /** The caller may give any fields of the body's record: what is left out stays as it is stored. */
   readonly patches: Patches
   /** Addresses whose kept answers the call makes stale; `undefined` if it does not say. */
-  readonly touches: readonly string[] | undefined
+  readonly invalidates: readonly string[] | undefined
   readonly options: EndpointOptions
 }
 
@@ -71,7 +71,7 @@ export type EndpointOptions = {
    */
   turn?: 'none' | 'toSend'
   /** A quick reading call: the browser sends those of one moment together (`contract/src/readings.ts`). */
-  gathered?: boolean
+  batched?: boolean
   /** Anyone may keep the answer, and check with the server whether it has changed. */
   mayBeKept?: boolean
   /**
@@ -108,9 +108,9 @@ type Patches<Route extends string, Body extends z.ZodType, Whole> = Route extend
 /** A list, a call, or the address that several of them begin with. */
 type Touched = { readonly path: string } | string
 
-/** Whether a call makes stale what was read at an address: one that it touches, or one below that. */
-export const makesStale = ({ touches = [] }: Pick<Endpoint, 'touches'>, address: string): boolean =>
-  touches.some((path) => address === path || address.startsWith(`${path}/`))
+/** Whether a call makes stale what was read at an address: one that it invalidates, or one below that. */
+export const makesStale = ({ invalidates = [] }: Pick<Endpoint, 'invalidates'>, address: string): boolean =>
+  invalidates.some((path) => address === path || address.startsWith(`${path}/`))
 
 /** Whether a call changes anything. */
 export const isChange = ({ method, options }: Pick<Endpoint, 'method' | 'options'>): boolean =>
@@ -181,11 +181,11 @@ export function endpoint<
     /** What kind of file the call answers with, instead of a reply. */
     file?: File
     /** What a changing call makes stale: the browser reads it again. Every change says it, if only `[]`. */
-    touches?: readonly Touched[]
+    invalidates?: readonly Touched[]
   } & Omit<EndpointOptions, 'file'>,
 ): Endpoint<Route, Query, Body, File extends undefined ? Reply : typeof FileReply, Patches<Route, Body, Whole>> {
   const [method, path] = route.split(' ') as [Method, string]
-  const { access, params, query, body, wholeBody, reply, file, touches, ...options } = parts
+  const { access, params, query, body, wholeBody, reply, file, invalidates, ...options } = parts
   const given = params as Record<string, z.ZodType> | undefined
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
   const shape = Object.fromEntries(names.map((name) => [name, given?.[name] ?? (/^id$|Id$/.test(name) ? Id : Segment)]))
@@ -198,7 +198,7 @@ export function endpoint<
     body: (body ?? Nothing) as Body,
     reply: (file ? FileReply : (reply ?? Nothing)) as never,
     patches: (method === 'PATCH' && body !== undefined && !wholeBody) as Patches<Route, Body, Whole>,
-    touches: touches?.map((one) => (typeof one === 'string' ? one : one.path)),
+    invalidates: invalidates?.map((one) => (typeof one === 'string' ? one : one.path)),
     options: { ...options, ...(file && { file: [file].flat() }) },
   }
 }

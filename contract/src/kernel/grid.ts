@@ -193,7 +193,7 @@ export function defineGrid<
     /** Further parameters, besides the query of every list: each with a label, and with `names` of its values if they are fixed. */
     query?: More
     /** A short list that forms read as a whole, with others. */
-    gathered?: boolean
+    batched?: boolean
     /** Open to the keys of bodies. */
     forKeys?: boolean
   },
@@ -218,7 +218,7 @@ export function defineGrid<
       reply: pageOf(row),
       summary: definition.title,
       about,
-      ...(definition.gathered && { gathered: true }),
+      ...(definition.batched && { batched: true }),
       ...forKeys,
     }) as never,
     download: endpoint(`GET ${path}/export/:format` as `GET /api/${string}`, {

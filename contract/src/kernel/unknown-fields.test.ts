@@ -32,7 +32,7 @@ test.each<[string, z.ZodType, unknown, string[]]>([
   expect(unknownFields(schema, value)).toEqual(expected)
 })
 
-const base = { access: 'signedIn', touches: [] } as const
+const base = { access: 'signedIn', invalidates: [] } as const
 const calls = [
   endpoint('GET /api/x/:id', {
     access: 'signedIn',

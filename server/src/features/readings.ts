@@ -1,6 +1,6 @@
 import { REQUEST_ID } from '#contract/kernel/request-id.ts'
 import { readings } from '#contract/readings.ts'
-import { GATHERED } from '#platform/http/gathered.ts'
+import { BATCHED } from '#platform/http/batched.ts'
 import type { Feature } from '#platform/http/context.ts'
 
 /** Asks each reading of the application itself, as the caller: its rights, limits and refusals are its own. */
@@ -8,7 +8,7 @@ export const readingRoutes: Feature = ({ serve }) =>
   serve(readings, async ({ body, request }) => {
     const { cookie, 'x-forwarded-for': forwarded } = request.headers
     const headers = {
-      [GATHERED]: '1',
+      [BATCHED]: '1',
       [REQUEST_ID]: request.id,
       ...(cookie && { cookie }),
       ...(forwarded && { 'x-forwarded-for': forwarded }),

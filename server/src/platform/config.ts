@@ -187,7 +187,7 @@ export type Config = {
   publicUrl: string
   smtpUrl: string | undefined
   mailFrom: string
-  /** Addresses of the outside registers; without an address a stand-in answers. */
+  /** Addresses of the outside registers; without an address a stub answers. */
   nbpUrl: string | undefined
   teryt: { url: string; login: string; password: string } | undefined
   regon: { url: string; key: string } | undefined

@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { ErrorCode, Refusal } from '#contract/errors.ts'
 import { Problem, problem } from './problem.ts'
-import { takeTurns, takeTurnsApart } from './turns.ts'
+import { semaphore, keyedSemaphore } from './semaphore.ts'
 
 /** More than any file takes that we read so; a file made to take more ends its own thread and nothing else. */
 const MEMORY_MB = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
@@ -27,8 +27,8 @@ export const forCaller = <Result>(who: Caller, work: () => Result): Result => ca
 const ourselves: Caller = { share: 'server', signal: new AbortController().signal }
 
 /** Anyone may send files, also without signing in: two threads at once for each caller, and for all of them a few. */
-const shares = takeTurnsApart(2, 20)
-const threads = takeTurns(4, 50)
+const shares = keyedSemaphore(2, 20)
+const threads = semaphore(4, 50)
 
 /**
  * Calls an exported function in a thread of its own: what computes for seconds would hold up everyone else. Argument and
@@ -41,9 +41,9 @@ export async function inThread<Result>(
   limitMs = LIMIT_MS,
 ): Promise<Result> {
   const { share, signal } = caller.getStore() ?? ourselves
-  const releaseShare = await shares.take(share, signal)
+  const releaseShare = await shares.acquire(share, signal)
   try {
-    const release = await threads.take(signal)
+    const release = await threads.acquire(signal)
     try {
       return await outcomeOf<Result>({ module: module.href, name, argument }, signal, limitMs)
     } finally {

@@ -1,4 +1,4 @@
-/** The parts from which the stand-in for REGON makes its entities. */
+/** The parts from which the stub for REGON makes its entities. */
 export const towns = [
   { nazwa: 'Warszawa', kodPocztowy: '00-001', kodGminy: '1465108' },
   { nazwa: 'Kraków', kodPocztowy: '30-001', kodGminy: '1261059' },

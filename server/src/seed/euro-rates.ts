@@ -2,7 +2,7 @@ import type { DayRate } from '#contract/euro-rates.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { publicationDays, tableNumber } from '../features/euro-rates/publication-days.ts'
-import { standIn } from '../features/euro-rates/stand-in.ts'
+import { stub } from '../features/euro-rates/stub.ts'
 
 /**
  * Average euro rates of the National Bank of Poland in ten-thousandths of a zloty (docs/dictionaries.md). The days are
@@ -54,7 +54,7 @@ export async function seedEuroRates(db: Db): Promise<void> {
 
 /** A demonstration's rates reach today: those after the last published one here are made up, and say so. */
 export async function seedDemoRates(db: Db): Promise<void> {
-  const madeUp = await standIn.ratesBetween(addDays(referenceRates.at(-1)!.data, 1), today())
+  const madeUp = await stub.ratesBetween(addDays(referenceRates.at(-1)!.data, 1), today())
   await db
     .insertInto('kursEuro')
     .values([...demoRates, ...madeUp])

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { endpoint, Saved } from '#contract/kernel/endpoint.ts'
 import { call, errorText, isLost, onCalls } from './call.ts'
 
-const save = endpoint('PATCH /api/grupy/:id', { access: 'signedIn', reply: Saved, touches: [] })
+const save = endpoint('PATCH /api/grupy/:id', { access: 'signedIn', reply: Saved, invalidates: [] })
 const page = { headers: { 'content-type': 'text/html' } }
 
 afterEach(() => vi.unstubAllGlobals())

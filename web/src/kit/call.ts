@@ -1,6 +1,6 @@
 import { newRequestId, REQUEST_ID } from '#contract/kernel/request-id.ts'
 import type { Refusal } from '#contract/errors.ts'
-import { gather } from './gather.ts'
+import { batch } from './batch.ts'
 import { isChange, isOfReport, pathOf, type CallInput, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
 
 type CallKind = 'report' | 'change' | 'reading'
@@ -147,7 +147,7 @@ async function send<E extends Endpoint>(
     ...(endpoint.options.changes && { 'x-requested-with': 'latarnia' }),
   }
   try {
-    if (endpoint.options.gathered) return await gather(addressOf(endpoint, input))
+    if (endpoint.options.batched) return await batch(addressOf(endpoint, input))
     return await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
       credentials: 'same-origin',

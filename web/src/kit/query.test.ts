@@ -21,7 +21,7 @@ const grid = gridAt('/api/grupy')
 const alike = gridAt('/api/grupy-inne')
 const read = endpoint('GET /api/grupy/:id', { access: 'signedIn', reply: row })
 const parameter = endpoint('GET /api/parametr/:name', { access: 'signedIn', reply: z.string() })
-const update = endpoint('PATCH /api/grupy/:id', { access: 'signedIn', touches: [grid, parameter] })
+const update = endpoint('PATCH /api/grupy/:id', { access: 'signedIn', invalidates: [grid, parameter] })
 
 const kept = [grid.list, read, parameter, alike.list] as const
 const staleNow = () =>
@@ -41,13 +41,17 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('after a change what it touches is read again, at its address and below, and nothing else', async () => {
+test('after a change what it invalidates is read again, at its address and below, and nothing else', async () => {
   await change(204)
   expect(staleNow()).toEqual([grid.path, read.path, parameter.path])
 })
 
 test('a record that the call takes away is stale and not read again while its screen is open', async () => {
-  const send = endpoint('POST /api/grupy/przeslij/:id', { access: 'signedIn', touches: [grid], ends: '/api/grupy/:id' })
+  const send = endpoint('POST /api/grupy/przeslij/:id', {
+    access: 'signedIn',
+    invalidates: [grid],
+    ends: '/api/grupy/:id',
+  })
   const addresses: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     addresses.push(address)

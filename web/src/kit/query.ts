@@ -25,8 +25,10 @@ export const queryOf = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {
 /** For a record about to be edited: read again at each visit, and never refreshed while the user types. */
 export const freshForEditing = { gcTime: 0, staleTime: Infinity } as const
 
-/** What was read at the addresses that a call touches, or below them, is read again. By hand only where an answer was lost. */
-export async function forget(changed: Pick<Endpoint, 'touches'> & Partial<Pick<Endpoint, 'options'>>): Promise<void> {
+/** What was read at the addresses that a call invalidates, or below them, is read again. By hand only where an answer was lost. */
+export async function forget(
+  changed: Pick<Endpoint, 'invalidates'> & Partial<Pick<Endpoint, 'options'>>,
+): Promise<void> {
   const stale = (ended: boolean) => ({
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
       makesStale(changed, String(queryKey[0])) && (queryKey[0] === changed.options?.ends) === ended,
@@ -36,7 +38,7 @@ export async function forget(changed: Pick<Endpoint, 'touches'> & Partial<Pick<E
   await queryClient.invalidateQueries(stale(false))
 }
 
-/** Reads again what a change touches when somebody else was faster: what is on the screen has an older version. */
+/** Reads again what a change invalidates when somebody else was faster: what is on the screen has an older version. */
 export function rereadAfterConflict(endpoint: Endpoint, error: unknown): void {
   if (error instanceof CallError && error.status === 409) void forget(endpoint)
 }

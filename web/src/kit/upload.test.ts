@@ -8,7 +8,7 @@ const importing = endpoint('POST /api/import', {
   access: 'signedIn',
   upload: { field: 'plik', extension: 'csv' },
   reply: z.object({ message: z.string() }),
-  touches: [],
+  invalidates: [],
 })
 const file = new File(['a;b'], 'przypadki.csv')
 

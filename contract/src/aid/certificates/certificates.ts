@@ -128,7 +128,7 @@ export type IssueOutcome = z.output<typeof IssueOutcome>
 /** A thousand at most: that many are set in one file within its time. */
 const Many = CaseIds.max(1000, 'Można wybrać najwyżej 1000 pozycji')
 
-const edit = { access: 'certificates.issue', forKeys: true, touches: [aidPath] } as const
+const edit = { access: 'certificates.issue', forKeys: true, invalidates: [aidPath] } as const
 
 /** De minimis certificates (spec 1 §7.4). */
 export const certificates = {
@@ -217,7 +217,7 @@ export const certificates = {
   printMany: endpoint(`POST ${path}/druk`, {
     access: 'aidCases.read',
     forKeys: true,
-    touches: [aidPath],
+    invalidates: [aidPath],
     body: Many,
     file: 'pdf',
     inImpersonation: true,
@@ -231,7 +231,7 @@ export const certificates = {
     forKeys: true,
     // 409 if the caller has read another version than would be issued
     query: z.object({ wersja: z.coerce.number().int().positive().optional() }),
-    touches: [aidPath],
+    invalidates: [aidPath],
     file: 'pdf',
     changes: true,
     inImpersonation: true,

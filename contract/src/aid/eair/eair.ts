@@ -82,7 +82,7 @@ const HistoryRow = z.object({
 export type EairHistoryRow = z.output<typeof HistoryRow>
 
 // aid has to be reported to eAIR also after the body's rights have ended, and the office does not report
-const report = { access: 'eair.report', touches: [aidPath], afterRightsEnd: true } as const
+const report = { access: 'eair.report', invalidates: [aidPath], afterRightsEnd: true } as const
 const read = { wersja: recordVersion() }
 const hidden = { hidden: true } as const
 

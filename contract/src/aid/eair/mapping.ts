@@ -121,7 +121,7 @@ export const eairMapping = {
     access: 'settings.manage',
     body: Mapping,
     reply: Saved,
-    touches: [path],
+    invalidates: [path],
     summary: 'Zmiana układu pliku dla eAIR',
   }),
 }

@@ -49,7 +49,7 @@ export const caseImport = {
     query: DryRun,
     upload: { field: 'rpu', extension: ['csv', 'xlsx'] },
     reply: ImportReport,
-    touches: [aidPath, pastImports],
+    invalidates: [aidPath, pastImports],
     ownTransaction: true,
     summary: 'Import roboczych przypadków pomocy z pliku CSV lub XLSX',
   }),

@@ -67,7 +67,7 @@ export const caseStream = {
     access: 'aidCases.edit',
     forKeys: true,
     lines: { takes: StreamLine, gives: StreamOutcome },
-    touches: [aidPath, pastImports],
+    invalidates: [aidPath, pastImports],
     ownTransaction: true,
     summary: `Dodanie roboczych przypadków pomocy strumieniem NDJSON: w każdym wierszu (co najwyżej ${LINE_BYTES} bajtów) jeden przypadek z aktem i beneficjentem, w odpowiedzi jeden wynik na wiersz`,
   }),

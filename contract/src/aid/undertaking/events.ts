@@ -91,7 +91,7 @@ export const Event = rule(
 )
 export type NewEvent = z.output<typeof Event>
 
-const change = { access: 'undertakings.write', touches: [aidPath], reply: Saved, body: Event } as const
+const change = { access: 'undertakings.write', invalidates: [aidPath], reply: Saved, body: Event } as const
 const { body: _, ...removal } = change
 
 /** The columns of a file of events. The sides are written as the list shows them: `5252248481, 1132191233 (50%)`. */
@@ -140,7 +140,7 @@ export const undertakingEvents = {
   /** All events of a file, or none of them: the refusal names every line that is wrong, under `bledy`. */
   import: endpoint(`POST ${path}/import`, {
     access: 'undertakings.write',
-    touches: [aidPath],
+    invalidates: [aidPath],
     upload: { field: 'plik', extension: 'csv' },
     reply: z.object({ message: z.string(), dodane: id }),
     summary: 'Wczytanie zdarzeń z pliku',

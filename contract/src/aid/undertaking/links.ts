@@ -80,7 +80,7 @@ export const NewLink = rule(
 )
 export type NewLink = z.output<typeof NewLink>
 
-const write = { access: 'undertakings.write', touches: [aidPath] } as const
+const write = { access: 'undertakings.write', invalidates: [aidPath] } as const
 const change = { ...write, reply: Saved } as const
 
 /** The columns of a file with links; the last may be left out. */

@@ -76,7 +76,7 @@ export type CaseFacts = Readonly<Record<ContentText, Maybe<string>>> & {
   bruttoEuro: Maybe<number>
   /** What this case counts in the limits of the same beneficiary, day and purpose already; empty unless it is sent. */
   dotadEuro?: Maybe<number>
-  /** The rate of the aid date: its day, and whether a stand-in made it up. */
+  /** The rate of the aid date: its day, and whether a stub made it up. */
   kurs: Maybe<RateFacts>
   /** Another living case of the same act has the same form, purpose, law and date. */
   podobny: boolean

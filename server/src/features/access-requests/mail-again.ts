@@ -11,14 +11,14 @@ import { problem, saved } from '#platform/problem.ts'
 import { composeText } from '#platform/texts.ts'
 import { isAddressFresh } from '../session/changed-address.ts'
 import { setTemporaryPassword } from '../session/temporary-password.ts'
-import { takeTurn } from '../users/hold-user.ts'
+import { acquire } from '../users/hold-user.ts'
 import { lockRequest } from './lock-request.ts'
 import { mailValues } from './request-data.ts'
 
 /** Writes to the main user of a loaded request once more. An account that nobody has used yet gets a new first password. */
 export async function mailAgain(context: Context<typeof requests.mailAgain>): Promise<Saved> {
   const { db, actor, params, config } = context
-  await takeTurn(db, actor)
+  await acquire(db, actor)
   const request = await lockRequest(db, params.id)
   if (!mayMailAgain(request.status) || request.uzytkownikId === null) throw problem('accessRequest.notLoaded')
   const user = await db

@@ -117,7 +117,7 @@ describe('a register over HTTP', () => {
   })
 })
 
-describe('the stand-in', () => {
+describe('the stub', () => {
   let api: Api
   let upo: Client
   beforeAll(async () => {
@@ -126,12 +126,12 @@ describe('the stand-in', () => {
   })
   afterAll(() => api.close())
 
-  test('says that it is a stand-in', async () => {
+  test('says that it is a stub', async () => {
     const { body } = await upo.call(businessEntities.source)
     expect(body).toEqual({ nazwa: 'Dane próbne (bez połączenia z rejestrem REGON)', zastepcze: true })
   })
 
-  test('answers the same for the same number, with codes of the dictionaries, and is marked as a stand-in', async () => {
+  test('answers the same for the same number, with codes of the dictionaries, and is marked as a stub', async () => {
     const nip = '5252248481'
     const [first, second] = [await fetched(upo, nip), await fetched(upo, nip)]
     expect(first.body).toEqual(second.body)

@@ -1,7 +1,7 @@
 import type { EntitySource, RegisterData } from '#contract/business-entities.ts'
 import type { Config } from '#platform/config.ts'
 import { regonClient } from './regon-client.ts'
-import { regonStandIn } from './regon-stand-in.ts'
+import { regonStub } from './regon-stub.ts'
 
 /** The REGON register as the product uses it. */
 export type Regon = {
@@ -17,5 +17,5 @@ export type Regon = {
   close: () => Promise<void>
 }
 
-/** The register of GUS or, if none is configured, the stand-in. */
-export const regonOf = ({ regon }: Pick<Config, 'regon'>): Regon => (regon ? regonClient(regon) : regonStandIn)
+/** The register of GUS or, if none is configured, the stub. */
+export const regonOf = ({ regon }: Pick<Config, 'regon'>): Regon => (regon ? regonClient(regon) : regonStub)

@@ -7,7 +7,7 @@ import { allowSuccessors, lockMeasuresNaming } from '../aid-measures/allow-succe
 import { guardChange } from '../entry-uses/guard-change.ts'
 import { lastDayBefore, validityOf } from '../entry-uses/successor.ts'
 import { oneEntry } from '../entry-uses/users.ts'
-import { takeTurn, type Classification } from './classification.ts'
+import { acquire, type Classification } from './classification.ts'
 import { getAcceptedVersion } from './versions.ts'
 
 type Parent = { id: number; kod: string; poziom: number }
@@ -16,7 +16,7 @@ type Successor = NewUnit & { dataOd: IsoDate; wersja?: number | undefined }
 type UnitEdit = Partial<NewUnit> & { nazwa: string; poziom: number; wersja?: number | undefined }
 
 export async function insertUnit(db: Db, c: Classification, versionId: number, unit: NewUnit): Promise<{ id: number }> {
-  await takeTurn(db, c)
+  await acquire(db, c)
   await getAcceptedVersion(db, c, { id: versionId })
   const { kod, nazwa, poziom, nadKod } = unit
   const parent = await getParent(db, c, versionId, nadKod)
@@ -37,7 +37,7 @@ type UnitPatch = (stored: Required<NewUnit> & { wersja: number }) => UnitEdit
 
 /** Changes an entry. A caller who read an older version is refused. */
 export async function updateUnit(db: Db, c: Classification, id: number, patch: UnitPatch): Promise<void> {
-  await takeTurn(db, c)
+  await acquire(db, c)
   const before = await getUnit(db, c, id)
   const edit = patch({ ...before, nadKod: before.parent?.kod ?? null })
   requireVersion(before, edit.wersja)
@@ -73,7 +73,7 @@ export async function updateUnit(db: Db, c: Classification, id: number, patch: U
  * which measures that name the entry then allow too.
  */
 export async function succeedUnit(db: Db, c: Classification, id: number, unit: Successor): Promise<{ id: number }> {
-  await takeTurn(db, c)
+  await acquire(db, c)
   await lockMeasuresNaming(db, c.units, [id])
   const before = await getUnit(db, c, id)
   requireVersion(before, unit.wersja)
@@ -106,7 +106,7 @@ export async function succeedUnit(db: Db, c: Classification, id: number, unit: S
 
 /** Foreign keys refuse to delete an entry with children or in use (messages in contract/src/errors.ts). */
 export async function deleteUnit(db: Db, c: Classification, id: number): Promise<void> {
-  await takeTurn(db, c)
+  await acquire(db, c)
   await getUnit(db, c, id)
   await db.deleteFrom(c.units).where('id', '=', id).execute()
 }

@@ -6,7 +6,7 @@ import { fieldProblem, problem } from '#platform/problem.ts'
 import { guardChange } from '../entry-uses/guard-change.ts'
 import { validityOf } from '../entry-uses/successor.ts'
 import { entriesOfVersion } from '../entry-uses/users.ts'
-import { takeTurn, type Classification } from './classification.ts'
+import { acquire, type Classification } from './classification.ts'
 import { findCurrentVersion, getAcceptedVersion, versionColumns, type Version, type VersionKey } from './versions.ts'
 
 export type VersionEdit = {
@@ -27,7 +27,7 @@ export async function updateVersion(
   key: VersionKey,
   patch: (stored: Version) => VersionEdit,
 ): Promise<ClassificationVersion> {
-  await takeTurn(db, c)
+  await acquire(db, c)
   const before = await getAcceptedVersion(db, c, key)
   const { kod, nazwa, dataOd, dataDo, wersja } = patch(before)
   requireVersion(before, wersja)
@@ -68,7 +68,7 @@ export async function acceptVersion(db: Db, c: Classification, id: number, versi
  * this one began is open-ended again, if only one may be.
  */
 export async function deleteVersion(db: Db, c: Classification, key: VersionKey): Promise<void> {
-  await takeTurn(db, c)
+  await acquire(db, c)
   const version = await getAcceptedVersion(db, c, key)
   if (c.currentNamedBy !== undefined && (await findCurrentVersion(db, c))?.id === version.id)
     throw problem('classification.versionIsDefault', { kod: version.kod })

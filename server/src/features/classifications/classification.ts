@@ -39,5 +39,5 @@ export const nutsClassification: Classification = {
 }
 
 /** Changes and imports of one classification take turns, until the end of the transaction. */
-export const takeTurn = (db: Db, { versions }: Classification) =>
+export const acquire = (db: Db, { versions }: Classification) =>
   sql`select pg_advisory_xact_lock(hashtext(${`classification ${versions}`}))`.execute(db)

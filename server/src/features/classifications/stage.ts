@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 import { problem } from '#platform/problem.ts'
-import { nutsClassification, pkdClassification, takeTurn, type Classification } from './classification.ts'
+import { nutsClassification, pkdClassification, acquire, type Classification } from './classification.ts'
 import { summarise, usualDay } from './compare.ts'
 import { insertUnits } from './insert-units.ts'
 import type { FileUnit } from './file-tree.ts'
@@ -11,7 +11,7 @@ import { findCurrentVersion, findVersion, type VersionKey } from './versions.ts'
 
 /** Stores a file as a version that awaits approval, replacing the same person's earlier one, and compares it. */
 export async function stage(db: Db, c: Classification, login: string, units: readonly FileUnit[]) {
-  await takeTurn(db, c)
+  await acquire(db, c)
   await removeStaged(db, c, sql`wczytal = ${login}`)
   const kod = `IMPORT-${randomBytes(6).toString('hex')}`
   const { id } = await db
@@ -26,7 +26,7 @@ export async function stage(db: Db, c: Classification, login: string, units: rea
 
 /** The file to be accepted. When two people accept it at once, the second finds it gone and is refused. */
 export async function getStaged(db: Db, c: Classification, key: VersionKey): Promise<{ id: number }> {
-  await takeTurn(db, c)
+  await acquire(db, c)
   const version = await findVersion(db, c, key)
   if (!version) throw problem('classification.notStaged')
   if (version.przyjeta) throw problem('classification.alreadyAccepted', { kod: version.kod })
@@ -46,7 +46,7 @@ export const stagedCleanUp = (db: Db): JobDefinition => ({
   run: async () => {
     for (const c of [pkdClassification, nutsClassification])
       await db.transaction().execute(async (tx) => {
-        await takeTurn(tx, c)
+        await acquire(tx, c)
         await removeStaged(tx, c, sql`utworzona < now() - interval '1 day'`)
       })
   },

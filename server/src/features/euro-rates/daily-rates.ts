@@ -13,7 +13,7 @@ export const dailyRates = (db: Db, config: Pick<Config, 'nbpUrl' | 'demo'>): Job
   cron: '30 12,16 * * 1-5',
   run: async () => {
     const source = rateSource(config)
-    if (source.standIn && !config.demo) return
+    if (source.stub && !config.demo) return
     const last = (await findLastTable(db))?.data
     const from = last ? addDays(last, 1) : `${today().slice(0, 4)}-01-01`
     const rates = await source.ratesBetween(from, today())

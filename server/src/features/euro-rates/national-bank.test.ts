@@ -8,7 +8,7 @@ import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { causeOf } from '#server/testing/server-log.ts'
 import { dailyRates } from './daily-rates.ts'
 import { nationalBank } from './national-bank.ts'
-import { standIn } from './stand-in.ts'
+import { stub } from './stub.ts'
 
 // A bank over HTTP that behaves like the real one: at most 367 days per request, 404 if it has no table.
 const requests: string[] = []
@@ -26,7 +26,7 @@ const bank = createServer((request, response) => {
   )
 })
 const tables = async (from: string, to: string) =>
-  (await standIn.ratesBetween(from, to)).map(({ data, kursSredni, nrTabeli }) => ({
+  (await stub.ratesBetween(from, to)).map(({ data, kursSredni, nrTabeli }) => ({
     no: nrTabeli!.replace('PRÓBA', 'NBP'),
     effectiveDate: data,
     mid: kursSredni,
@@ -190,7 +190,7 @@ describe('the daily job', () => {
   test('fetches from the day after the bank’s last table to today, and is recorded as done by the system', async () => {
     const last = addDays(today(), -400)
     await put(last, 4.2, '001/A/NBP/2024')
-    // rates entered by hand or by the stand-in do not mean that the bank was asked
+    // rates entered by hand or by the stub do not mean that the bank was asked
     await put(addDays(today(), -10), 4.2)
     await put(addDays(today(), -9), 4.2, '001/A/PRÓBA/2026')
     await run(url)

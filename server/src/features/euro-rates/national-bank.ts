@@ -27,7 +27,7 @@ const Answer = z.object({
 /** The National Bank's own service at an address such as `https://api.nbp.pl`. */
 export const nationalBank = (url: string): RateSource => ({
   name: register,
-  standIn: false,
+  stub: false,
   ratesBetween: async (from, to) => {
     const rates: DayRate[] = []
     for (let start = from; start <= to; start = addDays(start, DAYS_A_QUESTION)) {

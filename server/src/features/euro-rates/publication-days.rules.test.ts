@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publicationDays, tableNumber } from './publication-days.ts'
-import { standIn } from './stand-in.ts'
+import { stub } from './stub.ts'
 
 test.each([
   ['a Saturday and a Sunday', ['2025-01-04', '2025-01-05']],
@@ -20,9 +20,9 @@ test('a table is published on every other day', () => {
   expect(tableNumber(7, 'NBP', 2025)).toBe('007/A/NBP/2025')
 })
 
-test('the stand-in always gives the same rates, around 4.3, marked as made up', async () => {
-  const rates = await standIn.ratesBetween('2025-12-23', '2026-01-05')
-  expect(rates).toEqual(await standIn.ratesBetween('2025-12-23', '2026-01-05'))
+test('the stub always gives the same rates, around 4.3, marked as made up', async () => {
+  const rates = await stub.ratesBetween('2025-12-23', '2026-01-05')
+  expect(rates).toEqual(await stub.ratesBetween('2025-12-23', '2026-01-05'))
   expect(rates.map(({ data }) => data)).toEqual([
     '2025-12-23',
     '2025-12-29',
@@ -32,7 +32,7 @@ test('the stand-in always gives the same rates, around 4.3, marked as made up', 
     '2026-01-05',
   ])
   expect(rates.map(({ nrTabeli }) => nrTabeli).slice(-2)).toEqual(['001/A/PRÓBA/2026', '002/A/PRÓBA/2026'])
-  const all = await standIn.ratesBetween('2002-01-02', '2026-11-15')
+  const all = await stub.ratesBetween('2002-01-02', '2026-11-15')
   expect(all.every(({ kursSredni }) => kursSredni > 4.1 && kursSredni < 4.5)).toBe(true)
   expect(new Set(all.map(({ kursSredni }) => kursSredni)).size).toBeGreaterThan(1000)
 })

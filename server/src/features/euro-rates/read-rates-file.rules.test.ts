@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, formatDate, today } from '#contract/kernel/dates.ts'
 import { readRatesFile } from './read-rates-file.ts'
-import { standIn } from './stand-in.ts'
+import { stub } from './stub.ts'
 
 const read = (text: string) => readRatesFile(Buffer.from(text))
 const heading =
@@ -85,7 +85,7 @@ test('an archive without its last lines may have been cut between two lines', ()
 })
 
 test('reads a list of ten years', async () => {
-  const given = (await standIn.ratesBetween('2016-01-01', '2025-12-31')).map((rate) => ({
+  const given = (await stub.ratesBetween('2016-01-01', '2025-12-31')).map((rate) => ({
     ...rate,
     nrTabeli: rate.nrTabeli!.replace('PRÓBA', 'NBP'),
   }))

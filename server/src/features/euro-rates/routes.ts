@@ -12,7 +12,7 @@ export const euroRateRoutes: Feature = ({ serve, serveGrid, config }) => {
   const source = rateSource(config)
 
   serveGrid(euroRates.grid, ({ db }) => rateRows(db))
-  serve(euroRates.source, () => ({ nazwa: source.name, zastepcze: source.standIn }))
+  serve(euroRates.source, () => ({ nazwa: source.name, zastepcze: source.stub }))
   serve(euroRates.read, ({ db, params }) => getRate(db, params.id))
   serve(euroRates.ofDay, ({ db, params }) => getRateOfDay(db, params.date))
   serve(euroRates.create, async ({ db, body }) => {

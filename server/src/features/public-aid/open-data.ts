@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import type { Pool } from 'pg'
 import { OpenData } from '#contract/public-aid.ts'
 import { LineCount } from '#platform/csv/line-ends.ts'
-import { whileWanted } from '#platform/database/cancelling-pool.ts'
+import { withCancellation } from '#platform/database/cancelling-pool.ts'
 import { connect, type Db } from '#platform/database/connect.ts'
 import { prepareExport } from '#platform/grid/list.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
@@ -30,7 +30,7 @@ export const openDataFiles = (pool: Pool, folder: string, stopping: AbortSignal)
   retries: 1,
   lostAfter: 6 * 3600,
   run: () =>
-    whileWanted(stopping, async () => {
+    withCancellation(stopping, async () => {
       if (await isOpen(connect(pool))) await writeOpenData(pool, folder, stopping)
     }),
 })

@@ -8,7 +8,7 @@ import { prepareExport, takeOnlyExport } from '#platform/grid/list.ts'
 import type { Context, Feature } from '#platform/http/context.ts'
 import { countedAddress } from '#platform/http/counted-address.ts'
 import type { SentFile } from '#platform/http/send-file.ts'
-import { takeTurnsApart } from '#platform/turns.ts'
+import { keyedSemaphore } from '#platform/semaphore.ts'
 import { caseFile } from './case-file.ts'
 import { requireOpen } from './is-open.ts'
 import { openDataFile, readManifest } from './open-data.ts'
@@ -21,28 +21,28 @@ export const publicAidRoutes: Feature = ({ serve, publicPool: pool, config }) =>
   const db = connect(pool)
   const exporting = new Set<string>()
   // an address has half of the connections at once, however many calls it makes: others need some too
-  const share = takeTurnsApart(Math.max(1, Math.floor(pool.options.max / 2)), MOST_WAITING)
-  const inTurn = async <Answer>(
+  const share = keyedSemaphore(Math.max(1, Math.floor(pool.options.max / 2)), MOST_WAITING)
+  const withPlace = async <Answer>(
     { request, signal }: Pick<Context, 'request' | 'signal'>,
     work: () => Promise<Answer>,
-    whenMade: (handOn: () => void) => void,
+    whenMade: (release: () => void) => void,
   ): Promise<Answer> => {
-    const handOn = await share.take(countedAddress(request), signal)
+    const release = await share.acquire(countedAddress(request), signal)
     try {
       return await withinMs(config.listMs, async () => {
         await requireOpen(db)
         return work()
       })
     } finally {
-      whenMade(handOn)
+      whenMade(release)
     }
   }
   // a file leaves as it is found, and takes little memory
   const prepareFile = <Prepared>(context: Pick<Context, 'request' | 'signal'>, work: () => Promise<Prepared>) =>
-    inTurn(context, work, (handOn) => handOn())
-  // any other answer waits in memory for its reader, and keeps its turn until it is sent or its caller has left
+    withPlace(context, work, (release) => release())
+  // any other answer waits in memory for its reader, and keeps its place until it is sent or its caller has left
   const answer = <Reply>(context: Pick<Context, 'request' | 'reply' | 'signal'>, work: () => Promise<Reply>) =>
-    inTurn(context, work, (handOn) => void finished(context.reply.raw, handOn))
+    withPlace(context, work, (release) => void finished(context.reply.raw, release))
 
   serve(publicAid.cases, (context) =>
     answer(context, async () => {
@@ -75,5 +75,5 @@ export const publicAidRoutes: Feature = ({ serve, publicPool: pool, config }) =>
   serve(publicAid.dictionaries, (context) => answer(context, () => publicDictionaries(db)))
 }
 
-/** So many calls of one address wait for their turn; further ones get 503. */
+/** Calls of one address that may wait; further ones get 503. */
 const MOST_WAITING = 50

@@ -9,7 +9,7 @@ import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
 import { shortenSessions } from '#platform/session.ts'
-import { pkdClassification, takeTurn } from '../classifications/classification.ts'
+import { pkdClassification, acquire } from '../classifications/classification.ts'
 
 export const parameterRows = (db: Db): Rows<Parameter> =>
   db
@@ -60,7 +60,7 @@ export async function updateParameter({
 async function lockParameter(db: Db, id: number): Promise<Parameter> {
   const rows = parameterRows(db).where('id', '=', id)
   const found = await rows.executeTakeFirst()
-  if (found && namesPkdVersion(found.code)) await takeTurn(db, pkdClassification)
+  if (found && namesPkdVersion(found.code)) await acquire(db, pkdClassification)
   const stored = await rows.forUpdate().executeTakeFirst()
   if (!stored) throw problem('record.notFound')
   return stored

@@ -19,7 +19,7 @@ export type TrustedProfile = {
 /** Where the person comes back to. */
 export type ReturnAddresses = { success: string; failure: string }
 
-/** The state's service; its stand-in where nothing about signing is configured; none where only other ways are. */
+/** The state's service; its stub where nothing about signing is configured; none where only other ways are. */
 export const trustedProfileOf = (
   tools: Pick<Parameters<Feature>[0], 'config' | 'pool' | 'onClose'>,
 ): TrustedProfile | undefined => {

@@ -65,7 +65,7 @@ export async function findGrantors(db: Db, id: number, withChildren: boolean): P
 }
 
 /** Changes of the tree take turns before they lock any of its rows; the table's trigger alone would be too late for that. */
-const takeTurn = (db: Db) => sql`select pg_advisory_xact_lock(271828182)`.execute(db)
+const acquire = (db: Db) => sql`select pg_advisory_xact_lock(271828182)`.execute(db)
 
 async function requireBody(db: Db, id: number): Promise<void> {
   const body = await db.selectFrom('organNadrzedny').select('id').where('id', '=', id).executeTakeFirst()
@@ -80,14 +80,14 @@ const getBody = (db: Db, id: number) =>
     .executeTakeFirstOrThrow()
 
 export async function insertBody(db: Db, body: Given): Promise<{ id: number }> {
-  await takeTurn(db)
+  await acquire(db)
   await requireReferences(db, { organNadrzednyId: ['organNadrzedny', body.organNadrzednyId] })
   return db.insertInto('organNadrzedny').values(columnsOf(body)).returning('id').executeTakeFirstOrThrow()
 }
 
 /** The database refuses to put a body under itself. */
 export async function updateBody(db: Db, id: number, patch: Patch<typeof superiorBodies.update>): Promise<void> {
-  await takeTurn(db)
+  await acquire(db)
   const stored = await readLocked(db, 'organNadrzedny', id, getBody)
   const body = patch(stored)
   requireVersion(stored, body.wersja)
@@ -105,7 +105,7 @@ export async function subordinate(
   id: number,
   organNadrzednyId: number | null,
 ): Promise<void> {
-  if (table === 'organNadrzedny') await takeTurn(db)
+  if (table === 'organNadrzedny') await acquire(db)
   await lockVersion(db, table, id)
   if (organNadrzednyId !== null) await requireBody(db, organNadrzednyId)
   await db

@@ -51,7 +51,7 @@ export const findLastImport = (db: Db, sources: readonly ImportSource[]) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The register only moves forward, up to today; the stand-in's sample never replaces real data. */
+/** The register only moves forward, up to today; the stub's sample never replaces real data. */
 function requireTimely({ stanNa }: Terc, source: ImportSource, last: string | undefined): void {
   if (source === 'ZASTEPCZE' && last !== undefined) throw problem('teryt.standInLate')
   if (stanNa > today()) throw problem('teryt.future', { date: formatDate(stanNa) })

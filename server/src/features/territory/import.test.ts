@@ -164,7 +164,7 @@ test('two administrators who import at once take turns', async () => {
   ])
 })
 
-test('without GUS a stand-in answers, says so, and never replaces real data', async () => {
+test('without GUS a stub answers, says so, and never replaces real data', async () => {
   expect((await admin.call(territory.notice)).body.message).toMatch(
     /^Usługa TERYT GUS nie jest skonfigurowana\. Odpowie za nią baza zastępcza/,
   )
@@ -172,7 +172,7 @@ test('without GUS a stand-in answers, says so, and never replaces real data', as
   expect(counts(answer)).toEqual([0, 0, 0, territoryUnits.length])
   expect((await admin.call(territory.acceptFromGus)).body.success).toBe(true)
   expect((await admin.call(territory.importInfo)).body.message).toContain('źródło: baza zastępcza, stan')
-  // the stand-in does not count as the first catalogue
+  // the stub does not count as the first catalogue
   await load(whole)
   expect((await entries('0201992'))[0]!.dataOd).toBe('1900-01-01')
   const late = await admin.call(territory.acceptFromGus)

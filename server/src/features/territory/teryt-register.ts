@@ -10,10 +10,10 @@ import { territoryState, territoryUnits } from '#server/samples/territory.ts'
 import { readTercApart, type Terc } from './read-terc.ts'
 import { OPERATION, readTercAnswerApart } from './terc-answer.ts'
 
-/** The register of GUS or its stand-in. */
+/** The register of GUS or its stub. */
 export type TerytRegister = { source: ImportSource; notice: { message: string }; fetchTerc: () => Promise<Terc> }
 
-/** The TERYT WS1 service of GUS, or the stand-in if none is configured. */
+/** The TERYT WS1 service of GUS, or the stub if none is configured. */
 export const terytRegister = (config: Config['teryt'], how: Partial<Question> = {}): TerytRegister =>
   config
     ? {
@@ -21,12 +21,12 @@ export const terytRegister = (config: Config['teryt'], how: Partial<Question> = 
         notice: saved('teryt.fromGus', undefined, { host: new URL(config.url).host }),
         fetchTerc: () => fetchFromGus(config, today(), how),
       }
-    : standIn
+    : stub
 
 /** Always answers with the product's own sample of units. */
-const standIn: TerytRegister = {
+const stub: TerytRegister = {
   source: 'ZASTEPCZE',
-  notice: saved('teryt.fromStandIn'),
+  notice: saved('teryt.fromStub'),
   fetchTerc: async () => ({ stanNa: territoryState, units: territoryUnits }),
 }
 

@@ -11,7 +11,7 @@ const LOCK = 314_159_265
  * and two changes that are right alone could be wrong together. An actor who lost their own rights while waiting is
  * refused.
  */
-export async function takeTurn(tx: Db, actor: Actor): Promise<void> {
+export async function acquire(tx: Db, actor: Actor): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
   const now = await tx
     .selectFrom('uzytkownik')
@@ -29,7 +29,7 @@ export type HeldUser = Awaited<ReturnType<typeof holdUser>>
 
 /** Waits for the turn and locks a user to the end of the transaction; a user outside the scope is not found. */
 export async function holdUser(tx: Db, actor: Actor, scope: Scope, login: string) {
-  await takeTurn(tx, actor)
+  await acquire(tx, actor)
   const user = await tx
     .selectFrom('uzytkownik')
     .where(sql<boolean>`lower(login) = lower(${login})`)

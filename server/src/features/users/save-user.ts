@@ -13,7 +13,7 @@ import { closeSessionsOf } from '#platform/session.ts'
 import { composeText } from '#platform/texts.ts'
 import { tellOldAddress } from '../session/changed-address.ts'
 import { setTemporaryPassword } from '../session/temporary-password.ts'
-import { holdUser, takeTurn } from './hold-user.ts'
+import { holdUser, acquire } from './hold-user.ts'
 import { judgeUser } from './judge-user.ts'
 import type { Scope } from './scope.ts'
 import { tellAdministrators, tellOfGrant } from './tell-others.ts'
@@ -26,7 +26,7 @@ type Place = { context: UserContextName; scope: Scope }
  */
 export async function createUser(context: Context<typeof users.latarnia.create>, place: Place): Promise<string> {
   const { db, actor, body } = context
-  await takeTurn(db, actor)
+  await acquire(db, actor)
   const { login } = body
   const values = await judgeUser(db, { ...place, actor, login, body })
   requireConfirmed(context.session)

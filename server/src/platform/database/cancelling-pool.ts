@@ -5,7 +5,7 @@ import pg from 'pg'
 const asking = new AsyncLocalStorage<AbortSignal>()
 
 /** Runs work whose queries are cancelled in the database when the signal is aborted. */
-export function whileWanted<Result>(signal: AbortSignal, work: () => Result): Result {
+export function withCancellation<Result>(signal: AbortSignal, work: () => Result): Result {
   const already = asking.getStore()
   return asking.run(already ? AbortSignal.any([already, signal]) : signal, work)
 }

@@ -2,23 +2,23 @@ import { addAbortSignal, pipeline, type Readable, type Transform } from 'node:st
 import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { problem } from '../problem.ts'
-import { takeTurns } from '../turns.ts'
-import { whileWanted } from './cancelling-pool.ts'
+import { semaphore } from '../semaphore.ts'
+import { withCancellation } from './cancelling-pool.ts'
 import { CANCELLED } from './cancelled.ts'
 import { withRequestId } from './marked-statements.ts'
 
 // Each copy holds a connection for as long as the reader reads, so most of a pool is left to other users.
-const turnsOf = new WeakMap<Pool, ReturnType<typeof takeTurns>>()
-function turnsIn(pool: Pool) {
-  const turns = turnsOf.get(pool) ?? takeTurns(2, 50)
-  turnsOf.set(pool, turns)
-  return turns
+const placesOf = new WeakMap<Pool, ReturnType<typeof semaphore>>()
+function placesIn(pool: Pool) {
+  const places = placesOf.get(pool) ?? semaphore(2, 50)
+  placesOf.set(pool, places)
+  return places
 }
 
 /** The longest that one reader may take over a file, however steadily they read. */
 const LONGEST_READING_MS = 3_600_000
 
-/** The least that a reader takes while others wait for a turn: 32 kB of rows a second over half a minute, as a slow line does. */
+/** The least that a reader takes while others wait: 32 kB of rows a second over half a minute, as a slow line does. */
 export const PACE_MS = 30_000
 const PACE_BYTES = (32_768 * PACE_MS) / 1_000
 
@@ -29,8 +29,8 @@ export async function copyOut(
   through: Transform | ((rows: AsyncIterable<Buffer>) => AsyncIterable<Uint8Array>),
   signal: AbortSignal,
 ): Promise<Readable> {
-  const turns = turnsIn(pool)
-  const handOn = await turns.take(signal)
+  const places = placesIn(pool)
+  const release = await places.acquire(signal)
   let client: PoolClient | undefined
   let pace: NodeJS.Timeout | undefined
   const end = async (error?: Error | null) => {
@@ -38,17 +38,17 @@ export async function copyOut(
     // after an error or a disconnected reader the copy is half done, so its connection is not used again
     const failed = error ?? (await client?.query('reset statement_timeout').then(() => undefined, asError))
     client?.release(failed)
-    handOn()
+    release()
   }
   try {
-    client = await whileWanted(signal, () => pool.connect())
+    client = await withCancellation(signal, () => pool.connect())
     const limitMs = await leaveTimeToRead(client)
     // a reader who disconnected gets nothing more, not even what has already arrived
     const rows = addAbortSignal(signal, client.query(copyTo(withRequestId(copy))))
     const taken = { bytes: 0 }
     const parts = notKeptWaiting(rows, limitMs, taken)
     const file = pipeline(rows, parts, through as Transform, (error) => void end(error))
-    pace = keepPace(file, taken, () => turns.waiting() > 0)
+    pace = keepPace(file, taken, () => places.waiting() > 0)
     return file
   } catch (error) {
     await end(asError(error))
@@ -72,7 +72,7 @@ async function leaveTimeToRead(client: PoolClient): Promise<number> {
 }
 
 /**
- * Breaks off a file of which its reader takes too little while others wait for a turn. Where rows come slowly nothing lies
+ * Breaks off a file of which its reader takes too little while others wait. Where rows come slowly nothing lies
  * ready for the reader, who is not to blame.
  */
 function keepPace(file: Readable, taken: { bytes: number }, isAwaited: () => boolean): NodeJS.Timeout {

@@ -22,7 +22,7 @@ export async function migrate(
   client.on('error', () => {})
   await client.connect()
   try {
-    await takeTurn(client)
+    await acquire(client)
     await ensureServer(client)
     for (const account of accounts) await ensureAccount(client, account)
     await client.query(
@@ -41,7 +41,7 @@ export async function migrate(
  * Asks again and again instead of waiting in the database. A waiting statement has a snapshot, and `create index
  * concurrently` would wait for it.
  */
-async function takeTurn(client: pg.Client): Promise<void> {
+async function acquire(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
     if (rows[0]!.mine) return

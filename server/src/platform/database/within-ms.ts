@@ -1,5 +1,5 @@
 import { problem } from '../problem.ts'
-import { whileWanted } from './cancelling-pool.ts'
+import { withCancellation } from './cancelling-pool.ts'
 
 /** Cancels a search that takes too long; without a limit it may take as long as any statement. */
 export async function withinMs<Answer>(ms: number | undefined, work: () => Promise<Answer>): Promise<Answer> {
@@ -7,7 +7,7 @@ export async function withinMs<Answer>(ms: number | undefined, work: () => Promi
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(problem('grid.tooLong')), ms)
   try {
-    return await whileWanted(late.signal, work)
+    return await withCancellation(late.signal, work)
   } catch (error) {
     if (late.signal.aborted) throw problem('grid.tooLong', {}, { cause: error })
     throw error

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Grid } from '#contract/kernel/grid.ts'
-import { whileWanted } from '../database/cancelling-pool.ts'
+import { withCancellation } from '../database/cancelling-pool.ts'
 import type { Db } from '../database/connect.ts'
 import { runNamed } from '../database/run-named.ts'
 import type { Part, Rows, Shortcuts, Skip } from './list.ts'
@@ -113,10 +113,10 @@ const eitherWay = (query: PageQuery): Promise<Found> =>
 /** Goes one way and, if it is not over by then, the other way too. The first that finds something cancels the other. */
 async function sooner<T>(oneWay: () => Promise<T>, otherWay: () => Promise<T | undefined>, ms: number): Promise<T> {
   const [one, other] = [new AbortController(), new AbortController()]
-  const first = whileWanted(one.signal, oneWay)
+  const first = withCancellation(one.signal, oneWay)
   const early = await Promise.race([first, pause(ms)])
   if (early) return early
-  const second = whileWanted(other.signal, otherWay)
+  const second = withCancellation(other.signal, otherWay)
   const found = second.then((keys) => keys ?? Promise.reject(new Error('Nothing was found')))
   try {
     // a way that fails leaves the other

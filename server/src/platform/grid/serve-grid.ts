@@ -16,7 +16,7 @@ import type { Spine } from '../http/serve.ts'
 import { problem } from '../problem.ts'
 import { shareOf } from '../session.ts'
 import { recordsInPath } from '../records-in-path.ts'
-import { takeTurnsApart } from '../turns.ts'
+import { keyedSemaphore } from '../semaphore.ts'
 import { prepareExport } from './export.ts'
 import type { List, ServeGrid, Source } from './list.ts'
 import { fetchPage } from './page.ts'
@@ -28,12 +28,12 @@ const listOf = <Row>(source: Source<Row>): List<Row> => ('rows' in source ? sour
  * a file half sent cannot be begun anew.
  */
 export const serveGridWith = ({ pool, config, standby }: Spine & { pool: Pool }, serve: Serve): ServeGrid => {
-  const share = takeTurnsApart(Math.max(2, Math.floor(config.poolSize / 4)), MOST_WAITING)
+  const share = keyedSemaphore(Math.max(2, Math.floor(config.poolSize / 4)), MOST_WAITING)
   const exporting = new Set<number | string>()
   return (grid, source) => {
     serve(grid.list, async (context) => {
       const { session, request, signal } = context
-      const handOn = await share.take(session ? shareOf(session) : countedAddress(request), signal)
+      const release = await share.acquire(session ? shareOf(session) : countedAddress(request), signal)
       try {
         return await inTime(grid, () =>
           withinMs(isReport(grid) ? undefined : config.listMs, async () => {
@@ -49,7 +49,7 @@ export const serveGridWith = ({ pool, config, standby }: Spine & { pool: Pool },
           }),
         )
       } finally {
-        handOn()
+        release()
       }
     })
     serve(
@@ -97,7 +97,7 @@ async function begun(file: Readable | Buffer, signal: AbortSignal): Promise<Read
   return file
 }
 
-/** So many lists of one user wait for their turn; further ones get 503. */
+/** Lists of one user that may wait; further ones get 503. */
 const MOST_WAITING = 50
 
 /** A report that takes too long has its own message (spec 2 §8). */

@@ -5,7 +5,7 @@ import { codeLists } from '#contract/code-lists.ts'
 import { groups, groupsGrid } from '#contract/groups.ts'
 import { makeKey, type KeyClient } from '#server/testing/api-keys.ts'
 import { cloneDatabase, startApi, type Api, type Client } from '#server/testing/api.ts'
-import { whileWanted } from '../database/cancelling-pool.ts'
+import { withCancellation } from '../database/cancelling-pool.ts'
 import { openStandby } from '../database/standby.ts'
 import { SESSION_COOKIE } from '../session.ts'
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
   // accounts are replicated: the application signs in as at the primary, whatever account the address of the standby names
   const READ_DATABASE_URL = Object.assign(new URL(clone.url), { username: 'kopia', password: 'inne' }).href
   api = await startApi({ READ_DATABASE_URL })
-  primary = await standIn(api.url, { isStandby: false })
-  standby = await standIn(clone.url, { isStandby: true })
+  primary = await stub(api.url, { isStandby: false })
+  standby = await stub(clone.url, { isStandby: true })
   await standby.query(`insert into grupa (kod, nazwa, raport_do) values ('KOPIA', 'Tylko na kopii', 'UO')`)
   admin = await api.as('admin')
 })
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 /** Makes a database tell of its log what its table says. */
-async function standIn(url: string, { isStandby }: { isStandby: boolean }): Promise<pg.Client> {
+async function stub(url: string, { isStandby }: { isStandby: boolean }): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -76,7 +76,7 @@ test('a caller who leaves does not put the standby to rest', async () => {
     mostAgeMs: 60_000,
     tell: (reason) => void complaints.push(reason),
   })
-  const first = whileWanted(AbortSignal.abort(new Error('left')), () => opened.find(0))
+  const first = withCancellation(AbortSignal.abort(new Error('left')), () => opened.find(0))
   expect([await first, await opened.find(0)]).toEqual([expect.anything(), expect.anything()])
   expect(complaints).toEqual([])
   await opened.close()

@@ -18,7 +18,7 @@ const report = endpoint('POST /api/test/marked', {
   forKeys: true,
   body: z.object({ tresc: z.string() }),
   reply: Saved,
-  touches: [],
+  invalidates: [],
 })
 /** What happens after the change was written. */
 let meanwhile: () => Promise<unknown> = async () => {}

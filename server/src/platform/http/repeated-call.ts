@@ -14,7 +14,7 @@ export const REPLAYED = 'idempotency-replayed'
  * gets the answer of that time. The answer is stored with the change, in the same transaction. A second call with the
  * same mark waits for the first. A refusal stores nothing, so the call is then judged anew.
  */
-export async function onceByMark(
+export async function onceByIdempotencyKey(
   tx: Db,
   { session, request, reply }: { session: Session; request: FastifyRequest; reply: FastifyReply },
   work: () => Promise<unknown>,

@@ -8,7 +8,7 @@ import type { Feature } from './context.ts'
 
 const reply = z.object({ query: z.string(), name: z.string() })
 const reads = endpoint('GET /api/followed', { access: 'signedIn', reply })
-const changes = endpoint('POST /api/followed', { access: 'signedIn', reply, touches: [] })
+const changes = endpoint('POST /api/followed', { access: 'signedIn', reply, invalidates: [] })
 const fails = endpoint('GET /api/failing', { access: 'signedIn', reply })
 
 /** What the database shows of its own statement. */

@@ -11,7 +11,7 @@ import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { addUser, storedUser } from '#server/testing/users.ts'
 import type { Feature } from './context.ts'
 
-const report = endpoint('POST /api/test/report', { access: 'signedIn', reply: Saved, touches: [] })
+const report = endpoint('POST /api/test/report', { access: 'signedIn', reply: Saved, invalidates: [] })
 /** What happens while the change is under way, after it has written. */
 let meanwhile: () => Promise<unknown> = async () => {}
 const slowChange: Feature = ({ serve }) =>

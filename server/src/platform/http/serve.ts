@@ -4,7 +4,7 @@ import type { Access } from '#contract/access.ts'
 import { isChange, type Endpoint, type Gate } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
-import { whileWanted } from '../database/cancelling-pool.ts'
+import { withCancellation } from '../database/cancelling-pool.ts'
 import type { Db } from '../database/connect.ts'
 import { markedWith } from '../database/marked-statements.ts'
 import type { Standby } from '../database/standby.ts'
@@ -12,7 +12,7 @@ import type { Jobs } from '../jobs.ts'
 import { problem } from '../problem.ts'
 import { shareOf, type Session } from '../session.ts'
 import { forCaller } from '../in-thread.ts'
-import { takeTurnsApart } from '../turns.ts'
+import { keyedSemaphore } from '../semaphore.ts'
 import { tagAnswer } from './answer-tag.ts'
 import { authorise, onlyAsOneself } from './authorise.ts'
 import { authoriseKey, comesWithKey } from './authorise-key.ts'
@@ -32,7 +32,7 @@ import { inTransaction, undone } from './in-transaction.ts'
 import { noteChange } from './read-from.ts'
 import { refusedKeys } from './refused-keys.ts'
 import { patchOf } from './patch-of.ts'
-import { onceByMark } from './repeated-call.ts'
+import { onceByIdempotencyKey } from './repeated-call.ts'
 import { requireSameOrigin } from './security.ts'
 import { sendFile, type SentFile } from './send-file.ts'
 import { readUpload } from './upload.ts'
@@ -71,11 +71,11 @@ export type Spine = {
  * anything, one transaction that carries the acting login for the history.
  */
 export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): Serve => {
-  const turnsOfKeys = takeTurnsApart(Math.max(2, Math.floor(config.poolSize / 4)), MOST_WAITING)
-  const turnsOfUsers = takeTurnsApart(Math.max(2, Math.floor(config.poolSize / 3)), MOST_WAITING)
+  const placesOfKeys = keyedSemaphore(Math.max(2, Math.floor(config.poolSize / 4)), MOST_WAITING)
+  const placesOfUsers = keyedSemaphore(Math.max(2, Math.floor(config.poolSize / 3)), MOST_WAITING)
   /** A user, or all keys of a body, hold a share of the connections, however many calls they make at once: others need some too. */
-  const takeTurn = (session: Session, signal: AbortSignal) =>
-    (session.keyId === undefined ? turnsOfUsers : turnsOfKeys).take(shareOf(session), signal)
+  const acquire = (session: Session, signal: AbortSignal) =>
+    (session.keyId === undefined ? placesOfUsers : placesOfKeys).acquire(shareOf(session), signal)
   const refused = config.attemptLimits ? refusedKeys(limits.apiKeys.refusedPerMinute) : undefined
   const calls = () => app.accessTable.flatMap((one) => one.endpoint ?? [])
   return (endpoint, handler) => {
@@ -107,12 +107,13 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
         return kinds && answer ? sendFile(given, kinds, answer as SentFile) : answer
       }
       const handleIn = (tx: Db) => handle({ ...context, db: tx })
-      if (!isChange(endpoint)) return whileWanted(signal, () => handle(context))
+      if (!isChange(endpoint)) return withCancellation(signal, () => handle(context))
       // a change is never cancelled half-way: it is completed even when its caller has left
       if (endpoint.options.ownTransaction) return handle(context)
       if (dryRun) return undone(db, session, handleIn)
       const marked = session && request.headers['idempotency-key'] !== undefined
-      const work = (tx: Db) => (marked ? onceByMark(tx, { session, request, reply }, () => handleIn(tx)) : handleIn(tx))
+      const work = (tx: Db) =>
+        marked ? onceByIdempotencyKey(tx, { session, request, reply }, () => handleIn(tx)) : handleIn(tx)
       return inTransaction(db, session, work, endpoint.options.switchesSession)
     }
     app.route({
@@ -147,9 +148,9 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
           const signal = abortedWhenLeft(reply)
           const { session } = request
           const { turn } = endpoint.options
-          let handOn = session && !turn && (await takeTurn(session, signal))
+          let held = session && !turn && (await acquire(session, signal))
           const release = () => {
-            if (handOn) handOn()
+            if (held) held()
           }
           try {
             const share = session ? shareOf(session) : 'strangers'
@@ -160,8 +161,8 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
             tagVersion(endpoint, reply, answer)
             const long = await longAnswer(endpoint.reply, answer)
             if (long) reply.type('application/json; charset=utf-8')
-            if (session && turn === 'toSend') handOn = await takeTurn(session, signal)
-            // an answer that waits in memory for its reader keeps the turn; a stream takes little memory
+            if (session && turn === 'toSend') held = await acquire(session, signal)
+            // an answer that waits in memory for its reader keeps its place; a stream takes little memory
             if (answer instanceof Readable) release()
             else finished(reply.raw, release)
             return long ?? answer
@@ -174,7 +175,7 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
   }
 }
 
-/** So many calls of one user, or of the keys of one body, wait for their turn; further ones get 503. */
+/** Calls of one user, or of the keys of one body, that may wait for a place; further ones get 503. */
 const MOST_WAITING = 50
 
 /** A signal that is aborted when the caller's connection closes before the answer is sent. */

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { problem } from '../problem.ts'
-import { takeTurns } from '../turns.ts'
+import { semaphore } from '../semaphore.ts'
 import type { Outcome } from './document-process.ts'
 
 const TIME_LIMIT_MS = 60_000
@@ -13,7 +13,7 @@ const IDLE_MS = 60_000
 
 /** A process that sets documents, given as JSON, one after another; it is started for the first one, and ends when at rest. */
 export function documentSetter(): (written: () => string, signal: AbortSignal) => Promise<Buffer> {
-  const turns = takeTurns(1, 20)
+  const places = semaphore(1, 20)
   let setter: ChildProcess | undefined
   let resting: NodeJS.Timeout | undefined
 
@@ -35,7 +35,7 @@ export function documentSetter(): (written: () => string, signal: AbortSignal) =
   }
 
   return async (written, signal) => {
-    const handOn = await turns.take(signal)
+    const release = await places.acquire(signal)
     clearTimeout(resting)
     try {
       const outcome = await setBy((setter ??= start()), stop, written(), signal)
@@ -43,7 +43,7 @@ export function documentSetter(): (written: () => string, signal: AbortSignal) =
       return Buffer.from(outcome.pdf.buffer, outcome.pdf.byteOffset, outcome.pdf.byteLength)
     } finally {
       resting = setTimeout(stop, IDLE_MS).unref()
-      handOn()
+      release()
     }
   }
 }

@@ -1,4 +1,4 @@
-import { takeTurns } from '../turns.ts'
+import { semaphore } from '../semaphore.ts'
 import type { BoundDocuments, Document } from './document.ts'
 import { documentSetter } from './document-setter.ts'
 
@@ -6,7 +6,7 @@ import { documentSetter } from './document-setter.ts'
 const setShort = documentSetter()
 const setLong = documentSetter()
 /** Turns of lists, from their reading on: one at a time is in memory, and while it is read other long documents are set. */
-const turnsOfLists = takeTurns(1, 20)
+const placesOfLists = semaphore(1, 20)
 
 /**
  * Sets a document as a PDF in another process: it uses none of the server's memory, and a document that needs too much
@@ -18,11 +18,11 @@ export async function renderDocument(
 ): Promise<Buffer> {
   if (typeof document !== 'function')
     return ('parts' in document ? setLong : setShort)(() => JSON.stringify(document), signal)
-  const handOn = await turnsOfLists.take(signal)
+  const release = await placesOfLists.acquire(signal)
   try {
     const json = await document()
     return await setLong(() => json, signal)
   } finally {
-    handOn()
+    release()
   }
 }

@@ -27,7 +27,7 @@ test('nothing is trusted unless it is configured', () => {
   expect(read({})).toEqual({ qualified: [], personal: [], seals: [], trial: undefined, revocation: 'off' })
 })
 
-test('with a real service the test authority is not trusted; with the stand-in it is', () => {
+test('with a real service the test authority is not trusted; with the stub it is', () => {
   put('a.pem', authority.certificate.toString())
   const config = readConfig({ SIGNATURE_ANCHORS: folder })
   expect(readTrust(config).trial).toBeUndefined()

@@ -11,14 +11,14 @@ export type Trust = {
   personal: readonly X509Certificate[]
   /** Seals of the trusted profile, certificate by certificate. */
   seals: readonly X509Certificate[]
-  /** The test authority, where a stand-in signs. */
+  /** The test authority, where a stub signs. */
   trial: readonly X509Certificate[] | undefined
   revocation: 'off' | 'online'
 }
 
 /**
  * Reads the certificates of the configured folders, and stops the start where one holds anything else. `trial` is given
- * only when the signing service is the stand-in: beside a real service signatures on trial are refused.
+ * only when the signing service is the stub: beside a real service signatures on trial are refused.
  */
 export function readTrust({ signatures }: Pick<Config, 'signatures'>, trial?: X509Certificate): Trust {
   return {

@@ -55,7 +55,7 @@ test('what differs from the register or the present main user is marked, in word
   await expectAccessible()
 })
 
-test('made-up data of a stand-in for REGON are named as such', async () => {
+test('made-up data of a stub for REGON are named as such', async () => {
   const source = () => ({ body: { nazwa: 'Zastępczy rejestr REGON', zastepcze: true } })
   serverAnswers([businessEntities.source, source], [...answersToLoad(ofKnownBody)], ...choices)
   await openLoading()

@@ -7,7 +7,7 @@ import { queryOf } from '#kit/query.ts'
 
 const inTheList = `Podane przez nie dane są wymyślone i w kolumnie „Źródło danych” mają napis „${entitySources.ZASTEPCZE}”.`
 
-/** Warns that a stand-in with made-up data answers for REGON; shows nothing for the real register. */
+/** Warns that a stub with made-up data answers for REGON; shows nothing for the real register. */
 export function RegisterSource({ children = inTheList }: { children?: ReactNode }) {
   const { data } = useQuery({ ...queryOf(businessEntities.source), staleTime: Infinity })
   if (!data?.zastepcze) return null

@@ -29,4 +29,4 @@ export function periodText(rates: readonly OfferedRate[]): string {
   return first === last ? formatDate(first) : `od ${formatDate(first)} do ${formatDate(last)}`
 }
 
-export const isMadeUp = ({ zrodlo }: RatesPreview): boolean => zrodlo === rateSources.standIn
+export const isMadeUp = ({ zrodlo }: RatesPreview): boolean => zrodlo === rateSources.stub

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { euroRates } from '#contract/euro-rates.ts'
 import { queryOf } from '#kit/query.ts'
 
-/** Where rates are fetched from; a stand-in is named as such. */
+/** Where rates are fetched from; a stub is named as such. */
 export function RateSource() {
   const { data, isError } = useQuery(queryOf(euroRates.source))
   if (isError) return <Text c="dimmed">Nie można teraz sprawdzić, skąd pochodzą kursy.</Text>

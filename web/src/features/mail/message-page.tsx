@@ -88,7 +88,7 @@ function useProgress(id: string) {
   })
   const counted = JSON.stringify(data)
   useEffect(() => {
-    if (counted) void forget({ touches: [mail.recipients.path] })
+    if (counted) void forget({ invalidates: [mail.recipients.path] })
   }, [counted])
   return data
 }

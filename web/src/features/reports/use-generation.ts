@@ -40,7 +40,7 @@ export function useGeneration({ list }: Pick<Report, 'list'>, onDone: () => void
     waits: stage !== 'idle',
     start: () => {
       // the same criteria are read again
-      void forget({ touches: [list.path] })
+      void forget({ invalidates: [list.path] })
       setStage('begun')
     },
     /** The call is given up, and with it the query on the server. */

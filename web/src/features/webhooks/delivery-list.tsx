@@ -58,7 +58,7 @@ function useFirstTries(): void {
     ]
     const timer = setInterval(() => {
       const shown = queryClient.getQueriesData<Partial<{ items: DeliveryRow[] }>>({ queryKey: [path], type: 'active' })
-      if (shown.some(([, page]) => page?.items?.some(waits))) void forget({ touches: [path] })
+      if (shown.some(([, page]) => page?.items?.some(waits))) void forget({ invalidates: [path] })
     }, REFRESH_MS)
     return () => clearInterval(timer)
   }, [])

@@ -98,7 +98,7 @@ export function useGridControl(setup: GridSetup): GridControl {
     filtered: state.filters.length > 0,
     keyOf: (row) => row[grid.key] as RowKey,
     nameOf: setup.rowName ?? ((row) => cellText(view[0]!.column, row[view[0]!.id])),
-    refresh: () => void forget({ touches: [grid.path] }),
+    refresh: () => void forget({ invalidates: [grid.path] }),
     everyKey,
   }
 }

@@ -12,7 +12,7 @@ import { requireVersion } from '#platform/lock-version.ts'
 import { sendMail } from '#platform/mail.ts'
 import { saved } from '#platform/problem.ts'
 import { composeText } from '#platform/texts.ts'
-import { takeTurn } from '../../users/hold-user.ts'
+import { acquire } from '../../users/hold-user.ts'
 import { lockRequest, requireUndecided, statusBy } from '../lock-request.ts'
 import { mailValues } from '../request-data.ts'
 import { saveBody } from './save-body.ts'
@@ -21,7 +21,7 @@ import { saveMainUser } from './save-main-user.ts'
 /** Loads a request: body, main user, rights, status and messages, all or nothing. */
 export async function loadRequest(context: Context<typeof requests.load>): Promise<Saved> {
   const { db, actor, params, body, config } = context
-  await takeTurn(db, actor)
+  await acquire(db, actor)
   const request = await lockRequest(db, params.id)
   requireUndecided(request)
   requireVersion(request, body.wersja)

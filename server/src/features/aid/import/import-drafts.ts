@@ -7,7 +7,7 @@ import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import type { Context } from '#platform/http/context.ts'
 import { inTransaction, undone } from '#platform/http/in-transaction.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
-import { takeTurns } from '#platform/turns.ts'
+import { semaphore } from '#platform/semaphore.ts'
 import { readVerificationSettings } from '../judge/verification-settings.ts'
 import type { Regon } from '#server/features/business-entities/regon.ts'
 import { readDictionaries } from './dictionaries.ts'
@@ -20,7 +20,7 @@ import { againIfLost, writeBatch } from './write-batch.ts'
 /** The most rows of one transaction, unless one act has more: it locks its acts, and other users wait for them. */
 const BATCH_ROWS = 2_500
 /** Each takes a thread, a connection and some hundred megabytes. */
-const turns = takeTurns(2, 10)
+const places = semaphore(2, 10)
 
 const contract = { fields: contentFields, texts: Object.entries(contentTexts) as [ContentText, number][] }
 
@@ -37,7 +37,7 @@ type ImportCall = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' |
 export async function importDrafts(call: ImportCall): Promise<Buffer> {
   const { db, pool, session, actor, regon, file, signal, request, dryRun, jobs } = call
   const upId = ownGrantor(actor)
-  const handOn = await turns.take(signal)
+  const release = await places.acquire(signal)
   let judging: Judging | undefined
   try {
     const terms = {
@@ -71,7 +71,7 @@ export async function importDrafts(call: ImportCall): Promise<Buffer> {
     })
   } finally {
     judging?.stop()
-    handOn()
+    release()
   }
 }
 

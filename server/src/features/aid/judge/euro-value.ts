@@ -14,7 +14,7 @@ export const rateOn = (day: Value) =>
   sql`select kurs_sredni from kurs_euro where data <= ${day} order by data desc limit 1`
 export const euroBy = (rate: Value, brutto: Value): RawBuilder<number | null> => sql`round(${brutto} / ${rate}, 2)`
 
-/** The day of that rate, and whether a stand-in made it up, for the rules. */
+/** The day of that rate, and whether a stub made it up, for the rules. */
 export const rateFacts = (day: Value): RawBuilder<RateFacts | null> => sql`(select json_build_object('data', data,
   'probny', coalesce(nr_tabeli like ${sql.lit(`%/${STAND_IN_TABLE}/%`)}, false))
   from kurs_euro where data <= ${day} order by data desc limit 1)`

@@ -1,8 +1,8 @@
 import { problem } from '#platform/problem.ts'
-import { takeTurns } from '#platform/turns.ts'
+import { semaphore } from '#platform/semaphore.ts'
 
 /** A place takes a thread and a connection for as long as its sender sends. */
-const turns = takeTurns(2, 10)
+const places = semaphore(2, 10)
 /** Longer than a slow sender keeps a place that others wait for. */
 const MOST_WAITING_MS = 20_000
 /** Bodies that stream or wait for a place: each has one, so that one body does not fill the queue. */
@@ -21,7 +21,7 @@ export async function takePlace(upId: number, signal: AbortSignal): Promise<Plac
   if (bodies.has(upId)) throw problem('stream.another')
   bodies.add(upId)
   const late = AbortSignal.timeout(MOST_WAITING_MS)
-  const handOn = await turns.take(AbortSignal.any([signal, late])).catch((error: unknown) => {
+  const release = await places.acquire(AbortSignal.any([signal, late])).catch((error: unknown) => {
     bodies.delete(upId)
     throw error === late.reason ? problem('server.busy') : error
   })
@@ -30,10 +30,10 @@ export async function takePlace(upId: number, signal: AbortSignal): Promise<Plac
     leave: () => {
       bodies.delete(upId)
       if (isEnding) ending--
-      handOn()
+      release()
     },
     isWanted: () => {
-      if (isEnding || turns.waiting() <= ending) return false
+      if (isEnding || places.waiting() <= ending) return false
       ending++
       isEnding = true
       return true

@@ -91,7 +91,7 @@ export function useNewCaseForm(given: Given): {
     if (isLost(error)) throw error
     form.noteSent(undefined)
     // finds an act that took the symbol meanwhile
-    void forget({ touches: [aidActs.robocze.grid.path] })
+    void forget({ invalidates: [aidActs.robocze.grid.path] })
     throw error
   }
   return {

@@ -4,9 +4,9 @@ import { publicationDays, tableNumber } from './publication-days.ts'
 import type { RateSource } from './rate-source.ts'
 
 /** Answers in place of the bank when no address is configured: a made-up rate for every publication day, always the same. */
-export const standIn: RateSource = {
-  name: rateSources.standIn,
-  standIn: true,
+export const stub: RateSource = {
+  name: rateSources.stub,
+  stub: true,
   ratesBetween: async (from, to) => {
     const years = Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, i) => yearOf(from) + i)
     return years

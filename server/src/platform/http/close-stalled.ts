@@ -17,7 +17,7 @@ type Connection = Pick<Socket, 'destroy'> & { _handle?: { bytesWritten: number; 
  * Closes the connections of callers who do not read their answers, or a drop at a time: what an answer holds, memory, a turn
  * or a connection of the database, is for others.
  */
-export function leaveUnread(app: FastifyInstance, ms: number): void {
+export function closeStalled(app: FastifyInstance, ms: number): void {
   const { watch, look } = unreadWatch()
   app.addHook('onRequest', (request, _reply, done) => {
     watch(request.raw.socket)

@@ -1,24 +1,24 @@
 import { problem } from './problem.ts'
 
-type Turns = {
-  take: (signal: AbortSignal) => Promise<() => void>
-  /** How many wait for a turn. */
+type Semaphore = {
+  acquire: (signal: AbortSignal) => Promise<() => void>
+  /** How many callers wait. */
   waiting: () => number
 }
 
 /**
- * Heavy work takes turns: a number at once, a few more wait, and beyond that the caller is told that the server is busy.
- * `take` returns a function that releases the turn when the work is over; a caller who leaves gives up the turn.
+ * A semaphore with a bounded queue: heavy work is done a number at a time, a few callers wait, further ones get 503.
+ * `acquire` returns the function that releases the place; a caller who leaves the queue gives up theirs.
  */
-export function takeTurns(places: number, mostWaiting: number): Turns {
+export function semaphore(places: number, mostWaiting: number): Semaphore {
   const waiting: (() => void)[] = []
   let free = places
-  const handOn = () => {
+  const release = () => {
     const next = waiting.shift()
     if (next) next()
     else free++
   }
-  const turnOf = (signal: AbortSignal) =>
+  const placeFor = (signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       const come = () => {
         signal.removeEventListener('abort', leave)
@@ -32,12 +32,12 @@ export function takeTurns(places: number, mostWaiting: number): Turns {
       signal.addEventListener('abort', leave, { once: true })
     })
   return {
-    take: async (signal) => {
+    acquire: async (signal) => {
       signal.throwIfAborted()
       if (free > 0) free--
       else if (waiting.length >= mostWaiting) throw problem('server.busy')
-      else await turnOf(signal)
-      return once(handOn)
+      else await placeFor(signal)
+      return once(release)
     },
     waiting: () => waiting.length,
   }
@@ -45,9 +45,9 @@ export function takeTurns(places: number, mostWaiting: number): Turns {
 
 type Key = number | string
 
-/** Turns of their own for each key, such as a user: what one of them does keeps nobody else waiting. */
-export function takeTurnsApart(places: number, mostWaiting: number) {
-  const known = new Map<Key, { turns: Turns; callers: number }>()
+/** A semaphore for each key, such as a user: what one of them does keeps nobody else waiting. */
+export function keyedSemaphore(places: number, mostWaiting: number) {
+  const known = new Map<Key, { semaphore: Semaphore; callers: number }>()
   const leave = (key: Key) => {
     const entry = known.get(key)!
     entry.callers--
@@ -55,14 +55,14 @@ export function takeTurnsApart(places: number, mostWaiting: number) {
     if (entry.callers === 0) known.delete(key)
   }
   return {
-    take: async (key: Key, signal: AbortSignal): Promise<() => void> => {
-      const entry = known.get(key) ?? { turns: takeTurns(places, mostWaiting), callers: 0 }
+    acquire: async (key: Key, signal: AbortSignal): Promise<() => void> => {
+      const entry = known.get(key) ?? { semaphore: semaphore(places, mostWaiting), callers: 0 }
       known.set(key, entry)
       entry.callers++
       try {
-        const handOn = await entry.turns.take(signal)
+        const release = await entry.semaphore.acquire(signal)
         return once(() => {
-          handOn()
+          release()
           leave(key)
         })
       } catch (error) {

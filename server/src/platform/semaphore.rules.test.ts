@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { takeTurns, takeTurnsApart } from './turns.ts'
+import { semaphore, keyedSemaphore } from './semaphore.ts'
 
 test('a number at once, a queue in order of arrival, and the rest refused', async () => {
-  const turns = takeTurns(2, 2)
+  const places = semaphore(2, 2)
   const came: string[] = []
   const come = (name: string, { signal } = new AbortController()) =>
-    turns.take(signal).then((handOn) => {
+    places.acquire(signal).then((release) => {
       came.push(name)
-      return handOn
+      return release
     })
   const [first, second] = await Promise.all([come('a'), come('b')])
   const third = come('c')
@@ -24,32 +24,32 @@ test('a number at once, a queue in order of arrival, and the rest refused', asyn
 })
 
 test('a caller who leaves gives up the place in the queue, and no turn is lost', async () => {
-  const turns = takeTurns(1, 1)
+  const places = semaphore(1, 1)
   const leaving = new AbortController()
   const { signal } = new AbortController()
-  const handOn = await turns.take(signal)
-  const left = turns.take(leaving.signal)
+  const release = await places.acquire(signal)
+  const left = places.acquire(leaving.signal)
   leaving.abort(new Error('left'))
   await expect(left).rejects.toThrow('left')
-  const next = turns.take(signal)
-  handOn()
+  const next = places.acquire(signal)
+  release()
   // a caller who left before the turn came does not take it
-  await expect(turns.take(leaving.signal)).rejects.toThrow('left')
+  await expect(places.acquire(leaving.signal)).rejects.toThrow('left')
   ;(await next)()
-  await turns.take(signal)
+  await places.acquire(signal)
 })
 
 test('one who waits for turns of their own keeps nobody else waiting, and is forgotten at the end', async () => {
-  const turns = takeTurnsApart(1, 1)
+  const places = keyedSemaphore(1, 1)
   const { signal } = new AbortController()
-  const first = await turns.take('a', signal)
-  const second = turns.take('a', signal)
-  await expect(turns.take('a', signal)).rejects.toMatchObject({ code: 'server.busy' })
-  const other = await turns.take('b', signal)
-  expect(turns.keys()).toBe(2)
+  const first = await places.acquire('a', signal)
+  const second = places.acquire('a', signal)
+  await expect(places.acquire('a', signal)).rejects.toMatchObject({ code: 'server.busy' })
+  const other = await places.acquire('b', signal)
+  expect(places.keys()).toBe(2)
   other()
   other()
   first()
   ;(await second)()
-  expect(turns.keys()).toBe(0)
+  expect(places.keys()).toBe(0)
 })

@@ -6,7 +6,7 @@ type Reading = { address: string; answer: (response: Response) => void; fail: (r
 let waiting: Reading[] = []
 
 /** Reads an address together with other readings of the same moment, such as the dictionaries of a form. */
-export const gather = (address: string): Promise<Response> =>
+export const batch = (address: string): Promise<Response> =>
   new Promise((answer, fail) => {
     if (waiting.push({ address, answer, fail }) === 1) setTimeout(send)
   })

@@ -2,15 +2,15 @@ import { entityRegisters } from '#contract/business-entities.ts'
 import { forms, streets, towns, trades } from '#server/samples/entities.ts'
 import type { Regon } from './regon.ts'
 
-/** The stand-in does not know tax numbers with this prefix, so that this case can be tried too. */
+/** The stub does not know tax numbers with this prefix, so that this case can be tried too. */
 const UNKNOWN = '999'
 
 /**
  * Answers in place of REGON when no address is configured: always the same entity for the same tax number, made from
  * its digits.
  */
-export const regonStandIn: Regon = {
-  name: entityRegisters.standIn,
+export const regonStub: Regon = {
+  name: entityRegisters.stub,
   source: 'ZASTEPCZE',
   isAvailable: () => true,
   close: async () => {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unreadWatch } from './leave-unread.ts'
+import { unreadWatch } from './close-stalled.ts'
 
 /** A connection with an answer of which so many bytes wait, and what became of it. */
 function connectionWith(waiting: number) {

@@ -16,16 +16,18 @@ const changes = allCalls.filter(isChange)
 const questions = allCalls.filter((call) => !isChange(call))
 
 test('every call that changes something says what it makes stale', () => {
-  expect(changes.filter(({ touches }) => touches === undefined).map(nameOf)).toEqual([])
+  expect(changes.filter(({ invalidates }) => invalidates === undefined).map(nameOf)).toEqual([])
 })
 
 test('a question makes nothing stale', () => {
-  expect(questions.filter(({ touches }) => touches !== undefined).map(nameOf)).toEqual([])
+  expect(questions.filter(({ invalidates }) => invalidates !== undefined).map(nameOf)).toEqual([])
 })
 
 test('every touched path can be read', () => {
-  const touched = new Set(changes.flatMap(({ touches = [] }) => touches))
-  const unread = [...touched].filter((path) => !questions.some((call) => makesStale({ touches: [path] }, call.path)))
+  const touched = new Set(changes.flatMap(({ invalidates = [] }) => invalidates))
+  const unread = [...touched].filter(
+    (path) => !questions.some((call) => makesStale({ invalidates: [path] }, call.path)),
+  )
   expect(unread).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { problem } from '../problem.ts'
 
 /** Marks a reading that was sent together with others. */
-export const GATHERED = 'x-gathered'
+export const BATCHED = 'x-batched'
 
 /**
  * Only quick readings are answered together: a slow one, such as a file, would delay all the others. Pages, and the files of
@@ -10,7 +10,7 @@ export const GATHERED = 'x-gathered'
  */
 export const refuseSlowReadings = (app: FastifyInstance): void =>
   void app.addHook('preParsing', ({ headers, routeOptions }, _reply, payload, done) => {
-    const slow = headers[GATHERED] && !routeOptions.config?.endpoint?.options.gathered
+    const slow = headers[BATCHED] && !routeOptions.config?.endpoint?.options.batched
     if (slow) done(problem('request.notFound'))
     else done(null, payload)
   })
