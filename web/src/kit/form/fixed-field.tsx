@@ -11,7 +11,7 @@ export const FixedField = memo(({ label, value, hint, amount = false }: Props) =
     value={value}
     description={hint}
     readOnly
-    wrapperProps={{ 'data-read-only': true }}
+    wrapperProps={{ 'data-field': true, 'data-read-only': true }}
     className={(amount && classes['amount']) || ''}
   />
 ))

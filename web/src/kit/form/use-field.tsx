@@ -76,6 +76,7 @@ export function useField<Value>(props: FieldProps) {
       error: message ? <FieldError message={message} /> : undefined,
       disabled: disabled !== false,
       wrapperProps: {
+        'data-field': true,
         'data-wide': wide || undefined,
         'data-read-only': readOnly || undefined,
         'data-marked': mark !== undefined || undefined,
