@@ -41,15 +41,18 @@ export function FindingsPanel({ found, values, limits, sends, growing, onField }
           <span>{found ? complete(sends) : retry ? <LoadTrouble retry={retry} /> : 'Trwa sprawdzanie…'}</span>
         )}
       </Text>
-      {errors.length > 0 && <TodoList findings={errors} kind="error" onField={onField} />}
-      {growing && errors.length < left && (
-        <Text size="sm" c="dimmed" mt={errors.length > 0 ? 'xs' : 0}>
-          Gdy opuścisz pole, którego brakuje do przesłania, pojawi się ono na tej liście.{' '}
-          <Anchor component="button" type="button" inherit onClick={growing.showAll}>
-            Pokaż wszystkie ({formatCount(left)})
-          </Anchor>
-        </Text>
-      )}
+      {/* pressing the mouse leaves no field, or the list would grow and what is pressed would move away */}
+      <div role="presentation" onMouseDown={(event) => growing && event.preventDefault()}>
+        {errors.length > 0 && <TodoList findings={errors} kind="error" onField={onField} />}
+        {growing && errors.length < left && (
+          <Text size="sm" c="dimmed" mt={errors.length > 0 ? 'xs' : 0}>
+            Gdy opuścisz pole, którego brakuje do przesłania, pojawi się ono na tej liście.{' '}
+            <Anchor component="button" type="button" inherit onClick={growing.showAll}>
+              Pokaż wszystkie ({formatCount(left)})
+            </Anchor>
+          </Text>
+        )}
+      </div>
       {warnings.length > 0 && (
         <>
           <Title order={left > 0 ? 3 : 2} size="h3" mt="md">

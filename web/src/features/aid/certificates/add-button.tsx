@@ -7,13 +7,13 @@ import { useUser } from '#kit/user.ts'
 
 type Props = {
   add: FooterAction
-  label?: string
   /** What assistive technology calls it, if not by its label. */
   name?: string
 }
 
 /** Prepares a certificate, of a form that the user chooses where several fit; says why where that cannot be done. */
-export function AddButton({ add, label = add.label, ...named }: Props) {
+export function AddButton({ add, ...named }: Props) {
+  const { label, icon: Icon, primary = false } = add
   const user = useUser()
   const [dialog, setDialog] = useState<ReactNode>()
   const { busy, perform } = usePerform(() => undefined)
@@ -24,9 +24,10 @@ export function AddButton({ add, label = add.label, ...named }: Props) {
     <>
       <ReasonedButton
         label={label}
+        variant={primary ? 'filled' : 'default'}
         loading={busy}
         reason={refusal || undefined}
-        leftSection={<add.icon size="1.1rem" aria-hidden />}
+        leftSection={<Icon size="1.1rem" aria-hidden />}
         onClick={() =>
           void perform({ run: () => add.run([], over as ListHandle), question: undefined, label, dangerous: false })
         }

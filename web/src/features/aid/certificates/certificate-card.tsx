@@ -34,7 +34,7 @@ export function CertificateCard({ row, editable, to, replacedBy, correct }: Prop
   return (
     <li className={classes['card']} data-state={stan} aria-label={`Zaświadczenie ${name}`}>
       <div className={classes['head']}>
-        <Title order={3} size="h3">
+        <Title order={2} size="h3">
           {row.nrZaswiadczenia ?? `Zaświadczenie ${name}`}
         </Title>
         <StateBadge stan={stan} />
@@ -62,7 +62,7 @@ export function CertificateCard({ row, editable, to, replacedBy, correct }: Prop
         </p>
       )}
       <div className={classes['actions']}>
-        {correct && <AddButton add={correct} label="Skoryguj" name={`Skoryguj: zaświadczenie ${name}`} />}
+        {correct && <AddButton add={correct} name={`${correct.label}: zaświadczenie ${name}`} />}
         <Open {...{ name, editable }} to={to(id)} />
         {isIssued && <Print {...{ id, name }} />}
       </div>

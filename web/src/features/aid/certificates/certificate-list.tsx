@@ -1,5 +1,5 @@
 import { EmptyState, Group, Text } from '@mantine/core'
-import { IconCertificate } from '@tabler/icons-react'
+import { IconCertificate, IconPencil } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { CertificateRow } from '#contract/aid/certificates/certificates.ts'
 import { Loaded } from '#kit/loaded.tsx'
@@ -13,6 +13,8 @@ import { NotNeeded } from './not-needed.tsx'
 import { useCertificates } from './use-certificates.ts'
 import { useNewCertificate } from './use-new-certificate.tsx'
 import { whyReadOnly } from './why-read-only.ts'
+
+const correcting = { label: 'Skoryguj', icon: IconPencil, primary: false }
 
 /** The certificates of a case, the newest first, and the way to a further one or to a correction (spec 1 §2.5). */
 export function CertificateList({ context, mode, stored }: CasePartProps) {
@@ -59,7 +61,7 @@ export function CertificateList({ context, mode, stored }: CasePartProps) {
                     to={to}
                     // a correction is prepared once what it replaces is issued, and before any further one
                     replacedBy={row.stan === 'NIEAKTUALNE' ? items[at - 1] : undefined}
-                    correct={row.id === former?.id ? add : undefined}
+                    correct={row.id === former?.id ? { ...add, ...correcting } : undefined}
                   />
                 ))}
               </ul>

@@ -65,7 +65,7 @@ test('what would be issued is shown before it is: for whom, amounts, and what is
   const heading = dialog.getByText('Do wydania: 2 zaświadczenia, w tym 1 korekta.')
   await expect.element(heading).toHaveFocus()
   for (const text of [
-    'Z 3 zaznaczonych pominiemy 1 przypadek',
+    'Z 3 zaznaczonych pominiemy 1 przypadek.',
     'Zakład 1NIP 667-100-00-13 · akt GK.11 000,10 zł240,20 EUR',
     'korektaNIP 667-100-00-13 · akt GK.2 · data wydania 06.03.2025',
     'Razem2 000,20 zł480,40 EUR',

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCertificate } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { IssueOutcome } from '#contract/aid/certificates/certificates.ts'
@@ -47,15 +47,17 @@ export function CertificatePreview({ run, toCase, onClose, again, issue }: Props
               {headingOf(good)}
             </Text>
             {leftOut.length > 0 && (
-              <Text c="dimmed">{`Z ${formatCount(all)} zaznaczonych pominiemy ${counted(leftOut.length, caseForms)}; powody są niżej.`}</Text>
+              <Text c="dimmed">
+                Z {formatCount(all)} zaznaczonych pominiemy {counted(leftOut.length, caseForms)}.
+              </Text>
             )}
           </div>
           {good.length > 0 && <Issued good={good} />}
           {leftOut.length > 0 && (
             <section aria-label="Pominięte">
-              <Title order={3} size="h3">
-                Pominięte ({formatCount(leftOut.length)})
-              </Title>
+              <Text c="dimmed" mb="xs">
+                Dlaczego pominiemy {counted(leftOut.length, caseForms)}:
+              </Text>
               <GroupOutcomes details={leftOut} toCase={toCase} onField={undefined} />
             </section>
           )}
@@ -66,7 +68,7 @@ export function CertificatePreview({ run, toCase, onClose, again, issue }: Props
         </Alert>
       )}
       {!running && (
-        <Group justify="flex-end" mt="lg">
+        <Group justify="flex-end" className={classes['actions'] ?? ''}>
           <Button variant="default" onClick={onClose}>
             {good.length > 0 || error !== undefined ? 'Anuluj' : 'Zamknij'}
           </Button>

@@ -38,7 +38,7 @@ import { StartField } from './start-field.tsx'
 import { startValues, useStarts } from './starts.ts'
 import { TemplateForm } from './template-form.tsx'
 import type { NewCaseValues } from './new-case-input.ts'
-import { formField, useGrowing } from './use-growing.ts'
+import { formField, useGrowing, withoutConsequences } from './use-growing.ts'
 import { useNewCaseForm } from './use-new-case-form.tsx'
 import { useRecipient } from './use-recipient.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -179,7 +179,8 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
           </div>
           <aside className={classes['aside']} aria-label="Stan przypadku">
             <FindingsPanel
-              {...{ found, sends, growing }}
+              {...{ sends, growing }}
+              found={found && withoutConsequences(found, values.bfNip)}
               values={caseValues}
               limits={question !== undefined}
               onField={focusField}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
+import type { Findings } from '#contract/aid/verification/verify.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import type { Growing } from '../findings-panel.tsx'
 import type { NewCaseValues } from './new-case-input.ts'
@@ -34,3 +35,12 @@ export function useGrowing(
   }
   return { growing: all ? undefined : { isLooked, showAll }, showAll }
 }
+
+/** Without a tax number the beneficiary and their name go without saying. */
+export const withoutConsequences = (found: Findings, bfNip: string | null | undefined): Findings =>
+  bfNip
+    ? found
+    : {
+        ...found,
+        bledyWeryfikacji: found.bledyWeryfikacji.filter(({ pola: [pole] }) => pole !== 'bfId' && pole !== 'bfNazwa'),
+      }
