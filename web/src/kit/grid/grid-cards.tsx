@@ -51,7 +51,7 @@ function Card({ parts, line: { row, tree }, link }: CardProps) {
       data-class={rowClass?.(row)}
       {...(highlighted && { ref: scrollTo })}
     >
-      {selectable && <RowSelector parts={parts} row={row} label="Zaznacz" />}
+      {selectable && <RowSelector {...control} row={row} label="Zaznacz" />}
       <dl>
         {control.view.map((view, index) => (
           <div key={view.id}>

@@ -9,6 +9,7 @@ import { FilterDialog } from './filter-dialog.tsx'
 import { FooterActions, GroupBar, MainAction } from './footer-actions.tsx'
 import { GridCards } from './grid-cards.tsx'
 import type { GridParts } from './grid-parts.ts'
+import { StaleRows } from './grid-row.tsx'
 import { GridTable } from './grid-table.tsx'
 import { HeldSearchControls } from './held-search.tsx'
 import { DensitySwitch, FilterSwitch } from './look-switches.tsx'
@@ -53,7 +54,9 @@ export function GridFrame({ parts, paged, exportTotal, head, tools, dialog }: Pr
         </Group>
       </div>
       <VisuallyHidden role="status">{statusText(parts)}</VisuallyHidden>
-      {small ? <GridCards {...parts} /> : <GridTable {...parts} />}
+      <StaleRows value={data.loading === 'next'}>
+        {small ? <GridCards {...parts} /> : <GridTable {...parts} />}
+      </StaleRows>
       {selectable && (
         <GroupBar
           control={control}

@@ -1,13 +1,12 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { DragEvent, ReactNode } from 'react'
+import { use, type DragEvent, type ReactNode } from 'react'
 import { columnLabel } from '#contract/kernel/grid.ts'
 import { announce } from '#kit/announce.tsx'
 import { useStore } from '#kit/store.ts'
 import { movedText, withHeld, type ColumnView } from './column-layout.ts'
 import { ColumnFilter } from './filters/column-filter.tsx'
-import type { GridParts } from './grid-parts.ts'
-import { selecting } from './grid-row.tsx'
+import { selecting, StaleRows } from './grid-row.tsx'
 import type { Sort } from './grid-state.ts'
 import { filterRow } from './list-look.ts'
 import { ResizeHandle } from './resize-handle.tsx'
@@ -139,7 +138,7 @@ function SortButton({ view: { id, label, column }, sort, sortBy }: SortProps) {
 const dragged = 'application/x-latarnia-column'
 
 /** Selects or deselects the rows of the page. */
-export function PageSelector({ parts: { control, data }, keys }: { parts: GridParts; keys: readonly number[] }) {
+export function PageSelector({ control, keys }: { control: GridControl; keys: readonly number[] }) {
   const { selection, dispatch } = control
   const chosen = useStore(selection, (selected) => keys.filter((key) => selected.includes(key)).length)
   return (
@@ -148,7 +147,7 @@ export function PageSelector({ parts: { control, data }, keys }: { parts: GridPa
       checked={chosen > 0 && chosen === keys.length}
       indeterminate={chosen > 0 && chosen < keys.length}
       disabled={keys.length === 0}
-      {...selecting(data.loading === 'next', (on) => dispatch({ type: 'select', keys, on }))}
+      {...selecting(use(StaleRows), (on) => dispatch({ type: 'select', keys, on }))}
     />
   )
 }

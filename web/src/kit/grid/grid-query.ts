@@ -28,7 +28,11 @@ export const totalsQuery = (grid: Grid, state: GridSettings, extra: Extra): Grid
 })
 
 /** The query of all matching rows, for selecting all of them and for trees. */
-export const everyRow = (grid: Grid, { filters, sort }: GridSettings, { where = [], query }: Extra): GridQuery => ({
+export const everyRow = (
+  grid: Grid,
+  { filters, sort }: Pick<GridSettings, 'filters' | 'sort'>,
+  { where = [], query }: Extra,
+): GridQuery => ({
   ...query,
   // the default order of a list need not be one of its columns
   ...(grid.columns[sort.by] && { sortBy: sort.by, sortOrder: sort.order }),

@@ -1,39 +1,47 @@
 import { Checkbox } from '@mantine/core'
-import type { ChangeEvent, ComponentProps } from 'react'
-import { useStore } from '#kit/store.ts'
+import { createContext, memo, use, type ChangeEvent, type ComponentProps } from 'react'
+import { useStore, type Store } from '#kit/store.ts'
 import { Cell } from './cell.tsx'
 import type { ColumnView } from './column-layout.ts'
-import type { GridParts, Line } from './grid-parts.ts'
+import type { GridParts, TreePlace } from './grid-parts.ts'
 import { RowActions } from './row-actions.tsx'
 import { TreeToggle } from './tree-toggle.tsx'
-import type { AnyRow } from './use-grid.ts'
-import { useIsStop, type RowKeys } from './use-row-keys.ts'
+import type { AnyRow, GridControl } from './use-grid.ts'
 import type { RowOpening } from './use-row-opening.tsx'
 import styles from './grid.module.css'
 
-type Props = { parts: GridParts; line: Line; rowKeys: RowKeys; opening: RowOpening | undefined }
+type Props = Pick<GridControl, 'view'> &
+  Pick<GridParts, 'cells' | 'marks' | 'actions' | 'selectable' | 'rowClass' | 'list' | 'onDone' | 'toggle'> &
+  SelectorProps & {
+    tree: TreePlace | undefined
+    isHighlighted: boolean
+    openingOf: (row: AnyRow) => RowOpening | undefined
+    /** The row that Tab moves to. */
+    stop: Store<string | undefined>
+  }
 
 /** A row with a second line under a value. */
 export const isTall = ({ held }: ColumnView): boolean => held.below.length > 0
 
-/** One row of the table. */
-export function GridRow({ parts, line: { row, tree }, rowKeys, opening }: Props) {
-  const { control, cells, marks, actions, selectable, rowClass, isHighlighted, list, onDone, toggle } = parts
-  const key = control.keyOf(row)
-  const highlighted = isHighlighted(key)
-  const [first, ...others] = control.view as [ColumnView, ...ColumnView[]]
+/** One row of the table, drawn again only when one of its properties is another. */
+export const GridRow = memo((props: Props) => {
+  const { row, tree, view: views, cells, marks, actions, selectable, rowClass, list, onDone, toggle, stop } = props
+  const { keyOf, nameOf, openingOf, isHighlighted } = props
+  const key = keyOf(row)
+  const opening = openingOf(row)
+  const [first, ...others] = views as [ColumnView, ...ColumnView[]]
   return (
     <FocusedLine
-      rowKeys={rowKeys}
+      stop={stop}
       className={styles.row}
       data-row-key={key}
-      data-highlighted={highlighted || undefined}
+      data-highlighted={isHighlighted || undefined}
       data-class={rowClass?.(row)}
-      data-tall={control.view.some(isTall) || undefined}
+      data-tall={views.some(isTall) || undefined}
       data-opens={opening ? true : undefined}
-      aria-label={control.nameOf(row)}
+      aria-label={nameOf(row)}
       {...opening?.handlers}
-      {...(highlighted && { ref: scrollTo })}
+      {...(isHighlighted && { ref: scrollTo })}
       {...(tree && {
         'aria-level': tree.level,
         'aria-posinset': tree.place,
@@ -44,7 +52,7 @@ export function GridRow({ parts, line: { row, tree }, rowKeys, opening }: Props)
     >
       {selectable && (
         <td className={styles.selector}>
-          <RowSelector parts={parts} row={row} />
+          <RowSelector {...props} />
         </td>
       )}
       <th scope="row" className={styles.pinned} data-number={first.column.kind === 'number' || undefined}>
@@ -63,31 +71,35 @@ export function GridRow({ parts, line: { row, tree }, rowKeys, opening }: Props)
       ))}
       {actions.length > 0 && (
         <td className={styles.actions}>
-          <RowActions {...{ row, actions, list, onDone }} name={control.nameOf(row)} />
+          <RowActions {...{ row, actions, list, onDone }} name={nameOf(row)} />
         </td>
       )}
     </FocusedLine>
   )
-}
+})
 
-type LineProps = ComponentProps<'tr'> & { 'data-row-key': string | number; rowKeys: RowKeys }
+type LineProps = ComponentProps<'tr'> & { 'data-row-key': string | number } & Pick<Props, 'stop'>
 
 /** A row knows by itself whether Tab moves to it: when the focus moves, no cell is drawn again. */
-const FocusedLine = ({ rowKeys, ...line }: LineProps) => (
-  <tr {...line} tabIndex={useIsStop(rowKeys, String(line['data-row-key'])) ? 0 : -1} />
-)
+function FocusedLine({ stop, ...line }: LineProps) {
+  const isStop = useStore(stop, (key) => key === String(line['data-row-key']))
+  return <tr {...line} tabIndex={isStop ? 0 : -1} />
+}
 
-type SelectorProps = { parts: GridParts; row: AnyRow; label?: string }
+/** Whether the rows are of the previous query. */
+export const StaleRows = createContext(false)
 
-export function RowSelector({ parts: { control, data }, row, label }: SelectorProps) {
-  const key = Number(control.keyOf(row))
-  const checked = useStore(control.selection, (keys) => keys.includes(key))
+type SelectorProps = Pick<GridControl, 'keyOf' | 'nameOf' | 'selection' | 'dispatch'> & { row: AnyRow }
+
+export function RowSelector({ keyOf, nameOf, selection, dispatch, row, label }: SelectorProps & { label?: string }) {
+  const key = Number(keyOf(row))
+  const checked = useStore(selection, (keys) => keys.includes(key))
   return (
     <Checkbox
       label={label}
-      aria-label={`Zaznacz: ${control.nameOf(row)}`}
+      aria-label={`Zaznacz: ${nameOf(row)}`}
       checked={checked}
-      {...selecting(data.loading === 'next', (on) => control.dispatch({ type: 'select', keys: [key], on }))}
+      {...selecting(use(StaleRows), (on) => dispatch({ type: 'select', keys: [key], on }))}
     />
   )
 }

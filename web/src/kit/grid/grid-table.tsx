@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { CSSProperties } from 'react'
+import { useMemo, type CSSProperties } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useStore } from '#kit/store.ts'
 import { sumText } from './cell-text.ts'
@@ -20,21 +20,26 @@ import styles from './grid.module.css'
 /** The list as a table that scrolls by itself, with headings and filters always visible. */
 export function GridTable(parts: GridParts) {
   const { title, control, data, lines, cells, marks, texts, actions, selectable, toggle, maxHeight } = parts
-  const { view, keyOf } = control
-  const keys = lines.map(({ row }) => String(keyOf(row)))
+  const { rowClass, isHighlighted, list, onDone } = parts
+  const { view, keyOf, nameOf, selection, dispatch } = control
+  const keys = useMemo(() => lines.map(({ row }) => String(keyOf(row))), [lines, keyOf])
   const { edges, watch } = useEdges()
   const openingOf = useRowOpening(parts)
   const rowHeight = useStore(density)
-  const rows = lines.map(({ row }) => row)
-  // a state that a screen shows in its own way has a badge
-  const isBadge = ({ id, column }: ColumnView) => column.kind === 'option' && cells[id] !== undefined
-  const { widths, minimum } = columnWidths(view, rows, {
-    indent: treeIndent(lines),
-    hasBadge: isBadge,
-    sums: data.summary,
-    textOf: ({ id }, row) => texts[id]?.(row),
-    markOf: ({ id }, row) => marks[id]?.(row)?.text,
-  })
+  const rows = useMemo(() => lines.map(({ row }) => row), [lines])
+  const sums = data.summary
+  const { widths, minimum } = useMemo(
+    () =>
+      columnWidths(view, rows, {
+        indent: treeIndent(lines),
+        // a state that a screen shows in its own way has a badge
+        hasBadge: ({ id, column }: ColumnView) => column.kind === 'option' && cells[id] !== undefined,
+        sums,
+        textOf: ({ id }, row) => texts[id]?.(row),
+        markOf: ({ id }, row) => marks[id]?.(row)?.text,
+      }),
+    [view, rows, lines, sums, cells, texts, marks],
+  )
   const actionsWidth = `${iconCount(actions, rows) * 2.75}rem`
   const columnCount = view.length + Number(selectable) + Number(actions.length > 0)
   const rowKeys = useRowKeys(keys, (pressed, key) => {
@@ -79,13 +84,19 @@ export function GridTable(parts: GridParts) {
         </colgroup>
         <GridHeader
           control={control}
-          selector={selectable && <PageSelector parts={parts} keys={keys.map(Number)} />}
+          selector={selectable && <PageSelector control={control} keys={keys.map(Number)} />}
           hasActions={actions.length > 0}
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows, which take focus */}
         <tbody onKeyDown={rowKeys.onKeyDown} onFocus={rowKeys.onFocus}>
-          {lines.map((line, index) => (
-            <GridRow key={keys[index]} parts={parts} line={line} rowKeys={rowKeys} opening={openingOf(line.row)} />
+          {lines.map(({ row, tree }, index) => (
+            <GridRow
+              key={keys[index]}
+              {...{ row, tree, cells, marks, actions, selectable, toggle, openingOf }}
+              {...{ view, keyOf, nameOf, selection, dispatch, rowClass, list, onDone }}
+              isHighlighted={isHighlighted(keyOf(row))}
+              stop={rowKeys.stop}
+            />
           ))}
           {lines.length === 0 && data.loading === 'first' && (
             <SkeletonRows rows={control.state.pageSize} columns={columnCount} tall={view.some(isTall)} />

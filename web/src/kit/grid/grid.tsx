@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Grid as GridDefinition } from '#contract/kernel/grid.ts'
 import { GridFrame } from './grid-frame.tsx'
 import { usePageOfRows } from './use-grid.ts'
@@ -17,7 +18,7 @@ function FlatGrid(props: AnyGridProps) {
   const data = usePageOfRows(common.control)
   useShowSavedRow(common.control, data, rowToShow)
   const { head: Head } = props
-  const lines = data.rows.map((row) => ({ row }))
+  const lines = useMemo(() => data.rows.map((row) => ({ row })), [data.rows])
   return (
     <GridFrame
       parts={{ ...common, data, lines, toggle: undefined }}

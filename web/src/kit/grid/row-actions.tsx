@@ -1,8 +1,10 @@
 import { Group, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { can } from '#contract/access.ts'
 import type { ListHandle, RowAction } from '#kit/actions.ts'
-import { useCan } from '#kit/user.ts'
+import { useUser } from '#kit/user.ts'
 import { IconAction } from './icon-action.tsx'
 import type { AnyRow } from './use-grid.ts'
 import { usePerform, useRefusal } from './use-perform.ts'
@@ -21,8 +23,11 @@ const shownIn = (row: AnyRow, actions: readonly RowAction<AnyRow>[]) =>
 export function usePermitted<Action extends Pick<RowAction<never>, 'permission'>>(
   actions: readonly Action[],
 ): Action[] {
-  const can = useCan()
-  return actions.filter(({ permission }) => permission === undefined || can(permission))
+  const user = useUser()
+  return useMemo(
+    () => actions.filter(({ permission }) => permission === undefined || can(user, permission)),
+    [actions, user],
+  )
 }
 
 type Props = {

@@ -53,12 +53,28 @@ test('rows of the previous query are not selected while the next ones are read, 
   await expect.element(page.getByText(selectionText(0))).toBeVisible()
 })
 
+const drawn: string[] = []
+const kod = (row: { kod: string }) => {
+  drawn.push(row.kod)
+  return row.kod
+}
+
+test('a longer page draws each of its rows once', async () => {
+  const all = Array.from({ length: 25 }, (_, n) => ({ id: n + 1, kod: `K${n + 1}` }))
+  serverAnswers([
+    casesGrid.list,
+    ({ query }) => ({ body: { ...answer.body, items: all.slice(0, Number(query['pageSize'])), totalElements: 25 } }),
+  ])
+  await show(<Grid grid={casesGrid} cells={{ kod }} inAddress />)
+  await expect.element(page.getByText('Strona 1 z 3')).toBeVisible()
+  drawn.splice(0)
+  await page.getByRole('combobox', { name: 'Na stronie' }).selectOptions('50')
+  await expect.element(page.getByText('Strona 1 z 1')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'K25' })).toBeVisible()
+  expect(drawn).toEqual(all.map((row) => row.kod))
+})
+
 test('ticking draws the checkbox and the bar, and no row again', async () => {
-  const drawn: string[] = []
-  const kod = (row: { kod: string }) => {
-    drawn.push(row.kod)
-    return row.kod
-  }
   serverAnswers([casesGrid.list, () => answer])
   await show(<Grid grid={casesGrid} selectable cells={{ kod }} />)
   const selector = page.getByRole('checkbox', { name: 'Zaznacz: K2', exact: true })

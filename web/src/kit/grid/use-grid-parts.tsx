@@ -1,4 +1,4 @@
-import { useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { Grid as GridDefinition, RowOf } from '#contract/kernel/grid.ts'
 import type { FooterAction, ListHandle, RowAction } from '#kit/actions.ts'
 import type { Cells, Mark } from './cell.tsx'
@@ -58,6 +58,10 @@ export type AnyGridProps = GridProps<GridDefinition>
 
 type Common = Omit<GridParts, 'data' | 'lines' | 'toggle'>
 
+// the same at every render, so that rows are drawn only when something of theirs changes
+const NOTHING = {}
+const NO_ACTIONS: readonly never[] = []
+
 /** Everything of a list except its rows: state, buttons, the open dialog, the highlighted row. */
 export function useGridParts(props: AnyGridProps): { common: Common; dialog: ReactNode } & RowToShow {
   const { grid, where, query, add, inAddress = false } = props
@@ -65,24 +69,36 @@ export function useGridParts(props: AnyGridProps): { common: Common; dialog: Rea
   const [dialog, setDialog] = useState<Parameters<ListHandle['open']>[0]>()
   const { isHighlighted, highlight, rowToShow, showRow } = useHighlight(inAddress)
   const { refresh, dispatch, keyOf } = control
-  const list: ListHandle = {
-    refresh,
-    highlight,
-    clearSelection: () => dispatch({ type: 'clearSelection' }),
-    deselect: (keys) => dispatch({ type: 'select', keys, on: false }),
-    query: everyRow(grid, control.state, { where, query }),
-    open: (shown) => setDialog(() => shown),
-  }
+  const { filters, sort } = control.state
+  const list = useMemo<ListHandle>(
+    () => ({
+      refresh,
+      highlight,
+      clearSelection: () => dispatch({ type: 'clearSelection' }),
+      deselect: (keys) => dispatch({ type: 'select', keys, on: false }),
+      query: everyRow(grid, { filters, sort }, { where, query }),
+      open: (shown) => setDialog(() => shown),
+    }),
+    [grid, filters, sort, where, query, refresh, highlight, dispatch],
+  )
+  const onDone = useCallback<Common['onDone']>(
+    (row, { dangerous }, succeeded) => {
+      if (!succeeded) refresh()
+      // a row that may be gone must not stay among the chosen
+      else if (dangerous) dispatch({ type: 'select', keys: [Number(keyOf(row))], on: false })
+    },
+    [refresh, dispatch, keyOf],
+  )
   const mainAction = add && ('run' in add ? add : addAction(add))
   const [permitted] = usePermitted(mainAction ? [mainAction] : [])
   const common: Common = {
     title: props.title ?? grid.title,
     control,
-    cells: (props.cells ?? {}) as Cells,
-    marks: props.marks ?? {},
-    texts: props.texts ?? {},
-    actions: usePermitted((props.actions ?? []) as readonly RowAction<AnyRow>[]),
-    footer: [...(permitted ? [permitted] : []), ...usePermitted(props.footer ?? [])],
+    cells: (props.cells ?? NOTHING) as Cells,
+    marks: props.marks ?? NOTHING,
+    texts: props.texts ?? NOTHING,
+    actions: usePermitted((props.actions ?? NO_ACTIONS) as readonly RowAction<AnyRow>[]),
+    footer: [...(permitted ? [permitted] : []), ...usePermitted(props.footer ?? NO_ACTIONS)],
     selectable: props.selectable ?? false,
     rowClass: props.rowClass,
     isHighlighted,
@@ -91,11 +107,7 @@ export function useGridParts(props: AnyGridProps): { common: Common; dialog: Rea
     add: permitted,
     list,
     maxHeight: props.maxHeight,
-    onDone: (row, { dangerous }, succeeded) => {
-      if (!succeeded) refresh()
-      // a row that may be gone must not stay among the chosen
-      else if (dangerous) dispatch({ type: 'select', keys: [Number(keyOf(row))], on: false })
-    },
+    onDone,
   }
   return { common, dialog: dialog?.(() => setDialog(undefined)), rowToShow, showRow }
 }
@@ -110,10 +122,10 @@ function useHighlight(inAddress: boolean): RowToShow & {
   const [rowToShow, showRow] = useState<RowKey | undefined>(
     inAddress ? (params['rowId'] ?? params['highlightId']) : undefined,
   )
-  const highlight = (key: RowKey) => {
+  const highlight = useCallback((key: RowKey) => {
     setChanged(key)
     showRow(key)
-  }
+  }, [])
   const named = changed === undefined && inAddress ? [params['rowId'], params['highlightId']] : [changed]
   return {
     isHighlighted: (key) => named.some((name) => name !== undefined && String(name) === String(key)),

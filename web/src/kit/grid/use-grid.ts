@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type Dispatch } from 'react'
+import { useCallback, useEffect, useMemo, useState, type Dispatch } from 'react'
 import type { Grid } from '#contract/kernel/grid.ts'
 import { call } from '#kit/call.ts'
 import { queryOf, forget } from '#kit/query.ts'
@@ -81,6 +81,11 @@ export function useGridControl(setup: GridSetup): GridControl {
   }, [start, state, selection])
 
   const view = useMemo(() => visibleColumns(grid, state.layout), [grid, state.layout])
+  const { rowName } = setup
+  const nameOf = useMemo(
+    () => rowName ?? ((row: AnyRow) => cellText(view[0]!.column, row[view[0]!.id])),
+    [rowName, view],
+  )
   const everyKey = async () => {
     const { items } = await call(grid.list, { params, query: everyRow(grid, state, extra) } as never)
     return items.map((row) => Number(row[grid.key]))
@@ -96,12 +101,14 @@ export function useGridControl(setup: GridSetup): GridControl {
     held,
     view,
     filtered: state.filters.length > 0,
-    keyOf: (row) => row[grid.key] as RowKey,
-    nameOf: setup.rowName ?? ((row) => cellText(view[0]!.column, row[view[0]!.id])),
-    refresh: () => void forget({ invalidates: [grid.path] }),
+    keyOf: useCallback((row) => row[grid.key] as RowKey, [grid]),
+    nameOf,
+    refresh: useCallback(() => void forget({ invalidates: [grid.path] }), [grid]),
     everyKey,
   }
 }
+
+const NO_ROWS: readonly AnyRow[] = []
 
 export type GridRows = {
   /** The whole answer, which some lists say more in. */
@@ -142,7 +149,7 @@ export function usePageOfRows({ grid, params, extra, state, dispatch }: GridCont
   }, [beyond, dispatch, total])
   return {
     reply: error || !data ? undefined : { ...data, totalElements: total, uncounted: apart.isError },
-    rows: error ? [] : ((data?.items ?? []) as AnyRow[]),
+    rows: error || !data ? NO_ROWS : (data.items as AnyRow[]),
     total,
     uncounted: error !== null || apart.isError,
     atLeast: data?.totalElements ?? 0,

@@ -1,4 +1,4 @@
-import { useState, type Dispatch } from 'react'
+import { useCallback, useState, type Dispatch } from 'react'
 import { withFilter, type Filters } from './filter-terms.ts'
 import type { GridChange } from './grid-state.ts'
 
@@ -33,15 +33,19 @@ export function useHeldSearch(
   const search = () => {
     if (waiting && waiting !== inForce) apply({ type: 'filters', filters: waiting })
   }
-  return {
-    filters: waiting ?? inForce,
-    dispatch: (change) => {
+  const dispatch = useCallback(
+    (change: GridChange) => {
       const held = waiting && heldFilters(waiting, change)
       if (held) return setWaiting(held)
       // a new address brings its own filters
       if (waiting && change.type === 'restore') setWaiting(change.part.filters ?? waiting)
       apply(change)
     },
+    [waiting, apply],
+  )
+  return {
+    filters: waiting ?? inForce,
+    dispatch,
     held: {
       on: waiting !== undefined,
       hold: () => setWaiting(inForce),

@@ -1,15 +1,14 @@
-import { useState, type FocusEvent, type KeyboardEvent } from 'react'
-import { createStore, useStore, type Store } from '#kit/store.ts'
+import { useLayoutEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { createStore, type Store } from '#kit/store.ts'
 
 /** The rows and their buttons, for the arrow keys. */
 const rowSelector = '[data-row-key]'
 const controlSelector =
   'a[href]:not([tabindex="-1"]), button:not(:disabled), input:not(:disabled), [tabindex="0"]:not(tr)'
 
-export type RowKeys = {
-  keys: readonly string[]
-  /** The row that had the focus last. */
-  focused: Store<string | undefined>
+type RowKeys = {
+  /** The row that Tab moves to: the one that had the focus last, or the first. */
+  stop: Store<string | undefined>
   onFocus: (event: FocusEvent<HTMLElement>) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
@@ -23,8 +22,14 @@ export function useRowKeys(
   /** What a tree does with a key on a row; returns the row to focus. */
   before: (pressed: string, row: string) => string | undefined = () => undefined,
 ): RowKeys {
-  const [focused] = useState(() => createStore<string | undefined>(undefined))
-  const onFocus = ({ target }: FocusEvent<HTMLElement>) => focused.set(rowOf(target)?.dataset['rowKey'])
+  const [stop] = useState(() => createStore(keys[0]))
+  useLayoutEffect(() => {
+    if (!keys.includes(stop.get() ?? '')) stop.set(keys[0])
+  }, [keys, stop])
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const row = rowOf(target)
+    if (row) stop.set(row.dataset['rowKey'])
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = rowOf(event.target as Element)
     if (!row || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
@@ -37,12 +42,8 @@ export function useRowKeys(
     event.preventDefault()
     target.focus()
   }
-  return { keys, focused, onFocus, onKeyDown }
+  return { stop, onFocus, onKeyDown }
 }
-
-/** Whether Tab moves to this row: the one that had the focus last, or the first. */
-export const useIsStop = ({ keys, focused }: RowKeys, key: string): boolean =>
-  useStore(focused, (last) => key === (last !== undefined && keys.includes(last) ? last : keys[0]))
 
 const rowOf = (element: Element): HTMLElement | null => element.closest<HTMLElement>(rowSelector)
 

@@ -56,7 +56,8 @@ export const readCasesAhead = (context: ContextName, ahead: Ahead): Promise<unkn
 /** The list of aid cases, in each of the three contexts (spec 1 §2.5). */
 function CaseList({ context }: { context: CaseContext }) {
   const user = useUser()
-  const mode = modeIn(useSearch({ strict: false }))
+  // filters and pages of the list are in the address too, and concern the list alone
+  const mode = useSearch({ strict: false, select: modeIn, structuralSharing: true })
   const { deleted, nip } = mode
   const drafts = context.stan === 'robocze'
   const working = drafts && !deleted
