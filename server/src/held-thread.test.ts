@@ -4,8 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
 import { limits } from '#contract/limits.ts'
 import { SESSION_COOKIE } from '#platform/session.ts'
+import { slowness } from '../../scripts/yardstick.ts'
+import { judgeLater } from './features/aid/judge/later-cases.ts'
 import { clearCases, type TestAct } from './testing/aid.ts'
 import { ownerPool, startApi, type Api, type Client } from './testing/api.ts'
+import { processorMs } from './testing/processor-ms.ts'
 import { sendable, type Sendable } from './testing/sendable.ts'
 import { withoutHolding } from './testing/without-holding.ts'
 
@@ -69,6 +72,14 @@ test.each([
   )
   const { items, totalElements } = przeslane.grid.list.reply.parse(answer.json())
   expect([answer.statusCode, items.length, totalElements]).toEqual([200, limits.allRows, limits.allRows])
+})
+
+test('thousands of cases that come to a tax number together, before thousands of later ones', async () => {
+  const { rows: changed } = await sql<{ ppId: number; ppData: string }>`select id as pp_id, pp_data from przypadek
+    where akt_id = ${act.aktId} order by id limit 5000`.execute(api.db)
+  const judge = () => api.db.transaction().execute((tx) => judgeLater(tx, changed))
+  // read one by one for each of the later cases they took ten times as long
+  expect(await processorMs(() => withoutHolding('the judging', judge))).toBeLessThan(1_000 * slowness())
 })
 
 test('aid that brings thirty thousand later cases over their limit', async () => {

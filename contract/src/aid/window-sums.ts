@@ -36,8 +36,10 @@ function runningTotals(cases: readonly CountedCase[]): Running {
   return { kod: kod as DeMinimisCode, ofAct: aktId != null, days: inOrder.map(({ ppData }) => ppData), totals }
 }
 
-const daysUpTo = (days: readonly string[], day: string): number => placeOf(days, (one) => one <= day)
-const daysBefore = (days: readonly string[], day: string): number => placeOf(days, (one) => one < day)
+/** How many of the days, which are in order, are not after another. */
+export const daysUpTo = (days: readonly string[], day: string): number => placeOf(days, (one) => one <= day)
+/** How many of them are before it. */
+export const daysBefore = (days: readonly string[], day: string): number => placeOf(days, (one) => one < day)
 
 /** How many of the first days fulfil a condition that no later one does. */
 function placeOf(days: readonly string[], holds: (day: string) => boolean): number {

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/connect.ts'
+import { oneByOne } from '#platform/part-by-part.ts'
 import { judgeLater } from '../judge/later-cases.ts'
 import type { OpenCase } from './lock-and-check.ts'
 
@@ -9,6 +10,7 @@ export async function tellLater(db: Db, changed: readonly OpenCase[]): Promise<v
     db,
     limited.map(({ ppId, stored }) => ({ ppId, ppData: stored.ppData })),
   )
-  for (const one of limited)
+  await oneByOne(limited, (one) => {
     one.findings = { ...one.findings, ostrzezenia: [...one.findings.ostrzezenia, ...later([one.ppId])] }
+  })
 }

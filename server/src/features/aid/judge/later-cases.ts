@@ -1,23 +1,21 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { windowOf, type Window } from '#contract/aid/de-minimis.ts'
 import { MOST_NIPS } from '#contract/aid/undertaking/kinds.ts'
 import { groupRuleCodes } from '#contract/aid/verification/group-rules.ts'
 import { passedLimits, type Finding, type VerificationSettings } from '#contract/aid/verification/verify.ts'
+import { daysBefore, daysUpTo } from '#contract/aid/window-sums.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
 import { namedStatement } from '#platform/database/named-statement.ts'
-import { partByPart } from '#platform/part-by-part.ts'
+import { oneByOne, partByPart } from '#platform/part-by-part.ts'
 import { inState } from '../list/case-rows.ts'
 import { countedAid, isCounted } from './counted-aid.ts'
 import { removeMarks, storeMarks, type LimitMark, type MarkedFinding } from './limit-marks.ts'
 import { limitsPassedBy, type LimitedCase } from './limits-passed-by.ts'
+import { remembered } from './remembered.ts'
 import { readBetween } from './undertakings.ts'
 import { readVerificationSettings } from './verification-settings.ts'
-
-/** So many cases are judged before other calls get their turn. */
-const AT_ONCE = 100
 
 /** De minimis aid that was stored or taken away: its day, and its tax number if that is not the one of the case now. */
 export type ChangedAid = { ppId: number; ppData: IsoDate; nip?: string }
@@ -40,15 +38,15 @@ export async function judgeLater(db: Db, changed: readonly ChangedAid[]): Promis
   const sent = await readSent(db, spanRows.valueOf([...new Set(clusters.values())].flatMap(spansOf)))
   const concernedBy = (one: SentCase): Concerned[] => {
     const window = windowOf(one.kod, one.ppData)
-    const inWindow = clusters.get(one.nip)!.changes.filter(({ ppData }) => isIn(window, ppData))
-    const earlier = inWindow.filter(({ ppId, ppData }) => ppId !== one.id && ppData <= one.ppData)
-    return earlier.length || (one.znak && inWindow.length) ? [{ ...one, window, earlier }] : []
+    const { inOrder } = clusters.get(one.nip)!
+    const isConcerned = hasEarlier(inOrder, { ...one, window }) || (one.znak && countIn(inOrder, window) > 0)
+    return isConcerned ? [{ ...one, window }] : []
   }
   const concerned = (await partByPart(sent, (part) => part.flatMap(concernedBy))).flat()
   if (!concerned.length) return () => []
   const settings = await readVerificationSettings(db)
   const passed = await readPassed(db, clusters, concerned, settings)
-  const later = await storeFound(db, concerned, passed)
+  const later = await storeFound(db, clusters, concerned, passed)
   return (ppIds) =>
     warningsOf(
       changes.find(({ ppId }) => ppIds.includes(ppId)),
@@ -59,19 +57,35 @@ export async function judgeLater(db: Db, changed: readonly ChangedAid[]): Promis
 
 type Change = Required<ChangedAid> & { kod: string }
 /** The tax numbers whose aid may count together, with the changes among them. */
-type Cluster = { nips: readonly string[]; changes: Change[] }
+type Cluster = { nips: readonly string[]; inOrder: InOrder }
 type SentCase = LimitedCase & { id: number; upId: number; znane: string[]; znak: MarkedFinding[] | null }
-/** A sent case that is judged again, with the changes of its day or an earlier one. */
-type Concerned = SentCase & { window: Window; earlier: Change[] }
+/** A sent case that is judged again. */
+type Concerned = SentCase & { window: Window }
 
-const isIn = ({ dataOd, dataDo }: Window, day: IsoDate): boolean => dataOd <= day && day <= dataDo
+/** Changes by their days: an act may bring thousands, and each of as many sent cases asks for those in its window. */
+type InOrder = { changes: readonly Change[]; days: readonly IsoDate[]; ofCase: ReadonlyMap<number, readonly Change[]> }
+
+function ordered(given: readonly Change[]): InOrder {
+  const changes = given.toSorted((a, b) => (a.ppData < b.ppData ? -1 : Number(a.ppData > b.ppData)))
+  return { changes, days: changes.map(({ ppData }) => ppData), ofCase: Map.groupBy(changes, ({ ppId }) => ppId) }
+}
+
+const countIn = ({ days }: Pick<InOrder, 'days'>, { dataOd, dataDo }: Window): number =>
+  daysUpTo(days, dataDo) - daysBefore(days, dataOd)
+
+/** Whether some of the changes, but those of the case itself, are in its window, on its day or an earlier one. */
+function hasEarlier(inOrder: InOrder, { id, ppData, window }: Concerned): boolean {
+  const earlier = { dataOd: window.dataOd, dataDo: window.dataDo < ppData ? window.dataDo : ppData }
+  const own = (inOrder.ofCase.get(id) ?? []).map((one) => one.ppData)
+  return countIn(inOrder, earlier) > countIn({ days: own }, earlier)
+}
 
 /** The clusters by each of their tax numbers. One that is too large to be summed counts as none: each number is by itself. */
 function clustersOf(changes: readonly Change[], found: readonly Walked[]): Map<string, Cluster> {
   const byNip = Map.groupBy(changes, ({ nip }) => nip)
   const clusters = new Map<string, Cluster>()
   const keep = (nips: readonly string[], asked: readonly string[]) => {
-    const cluster = { nips, changes: asked.flatMap((nip) => byNip.get(nip) ?? []) }
+    const cluster = { nips, inOrder: ordered(asked.flatMap((nip) => byNip.get(nip) ?? [])) }
     for (const nip of nips) clusters.set(nip, cluster)
   }
   for (const { asked, members } of found)
@@ -81,8 +95,7 @@ function clustersOf(changes: readonly Change[], found: readonly Walked[]): Map<s
 }
 
 /** The days on which a case may have the changes in its window: at most those of three years later, in full years. */
-function spansOf({ nips, changes }: Cluster) {
-  const days = changes.map(({ ppData }) => ppData).toSorted()
+function spansOf({ nips, inOrder: { days } }: Cluster) {
   const [first, last] = [days[0]!, days.at(-1)!]
   const span = { dzien: first, dataOd: `${first.slice(0, 4)}-01-01`, dataDo: `${Number(last.slice(0, 4)) + 3}-12-31` }
   return nips.map((nip) => ({ nip, ...span }))
@@ -111,33 +124,48 @@ async function readPassed(
   return limitsPassedBy({ aid, ...(await readBetween(db, linked)), settings })
 }
 
-/** Stores and removes marks. Gives the cases that pass a limit since the changes of the named ones, and did not before. */
+/** Stores and removes marks. Gives the number of cases that pass a limit since the changes of the named ones, and did not before. */
 async function storeFound(
   db: Db,
+  clusters: ReadonlyMap<string, Cluster>,
   concerned: readonly Concerned[],
   passed: (one: LimitedCase) => Finding[],
 ): Promise<(ppIds: readonly number[]) => number> {
   const gone: number[] = []
   const marks: LimitMark[] = []
-  const later = new Map<number, Set<number>>()
-  for (const [n, one] of concerned.entries()) {
-    // thousands of cases take long together: other calls go on in between
-    if (n % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    const { id, upId, nip, znane, earlier } = one
+  const fresh: (Concerned & { ofGroup: boolean })[] = []
+  await oneByOne(concerned, (one) => {
+    const { id, upId, znane } = one
     const wynik = passed(one)
       .filter(({ kod }) => !znane.includes(kod))
       .map((finding): MarkedFinding => ({ ...finding, poziom: 'OSTRZEZENIE' }))
     const marked = one.znak ?? []
     if (!wynik.length && one.znak) gone.push(id)
     if (String(wynik.map(wordsOf)) !== String(marked.map(wordsOf)) && wynik.length) marks.push({ id, upId, wynik })
-    const fresh = wynik.filter(({ kod }) => !marked.some((known) => known.kod === kod))
-    const ofGroup = fresh.some(({ kod }) => (groupRuleCodes as string[]).includes(kod))
-    for (const change of fresh.length ? earlier : [])
-      if (ofGroup || change.nip === nip) later.set(change.ppId, (later.get(change.ppId) ?? new Set()).add(id))
-  }
+    const news = wynik.filter(({ kod }) => !marked.some((known) => known.kod === kod))
+    const ofGroup = news.some(({ kod }) => (groupRuleCodes as string[]).includes(kod))
+    if (news.length) fresh.push({ ...one, ofGroup })
+  })
   await removeMarks(db, gone)
   await storeMarks(db, marks)
-  return (ppIds) => new Set(ppIds.flatMap((ppId) => [...(later.get(ppId) ?? [])])).size
+  return (ppIds) => countAfter(clusters, fresh, new Set(ppIds))
+}
+
+/** How many cases have one of the named changes before them: of their undertaking, or of their tax number. */
+function countAfter(
+  clusters: ReadonlyMap<string, Cluster>,
+  fresh: readonly (Concerned & { ofGroup: boolean })[],
+  ppIds: ReadonlySet<number>,
+): number {
+  const named = remembered(({ inOrder: { changes } }: Cluster) => {
+    const all = changes.filter(({ ppId }) => ppIds.has(ppId))
+    const byNip = Map.groupBy(all, ({ nip }) => nip)
+    return { all: ordered(all), of: remembered((nip: string) => ordered(byNip.get(nip) ?? [])) }
+  })
+  return fresh.filter((one) => {
+    const { all, of } = named(clusters.get(one.nip)!)
+    return hasEarlier(one.ofGroup ? all : of(one.nip), one)
+  }).length
 }
 
 const wordsOf = ({ kod, komunikat }: Finding): string => `${kod} ${komunikat}`
