@@ -3,7 +3,9 @@ import { aidCases } from '#contract/aid/cases.ts'
 import { codeLists } from '#contract/code-lists.ts'
 import { MOST_READINGS, readings } from '#contract/readings.ts'
 import { settings } from '#contract/settings.ts'
+import { SESSION_COOKIE } from '#platform/session.ts'
 import { startApi, type Api, type Client } from '../testing/api.ts'
+import { withoutHolding } from '../testing/without-holding.ts'
 
 let api: Api
 let ugl: Client
@@ -42,6 +44,23 @@ test.each([
   const { status, body } = await together(limit, address)
   expect(status).toBe(200)
   expect(body.odpowiedzi.map((one) => one.status)).toEqual([200, expected])
+})
+
+test('long lists are answered together without holding others up', async () => {
+  const rows = Array.from({ length: 2_500 }, (_, n) => ({ kod: `D${n}`, nazwa: 'Ustawa o długiej nazwie '.repeat(8) }))
+  await api.db.insertInto('ustawa').values(rows).execute()
+  const ask = () =>
+    api.app.inject({
+      method: 'POST',
+      url: readings.path,
+      headers: { cookie: `${SESSION_COOKIE}=${ugl.cookie}`, host: 'latarnia.test', origin: 'http://latarnia.test' },
+      payload: { adresy: Array<string>(8).fill(laws) },
+    })
+  // the answer is not read here, which would hold the thread too
+  const { statusCode, rawPayload } = await withoutHolding('the readings', ask)
+  expect(statusCode).toBe(200)
+  expect(rawPayload.length).toBeGreaterThan(4_000_000)
+  await api.db.deleteFrom('ustawa').where('kod', 'like', 'D%').execute()
 })
 
 test('rights are those of the caller', async () => {
