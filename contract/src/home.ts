@@ -12,9 +12,9 @@ import { limits } from './limits.ts'
 
 const count = z.number().int()
 
-/** A draft is urgent when so many days or fewer are left. */
+/** Days left at which a draft becomes urgent. */
 const URGENT_DAYS = 3
-/** An import counts among those to look at for so many days. */
+/** Days for which an import counts among those to look at. */
 const IMPORT_DAYS = 30
 
 const { ppId, bfNazwa, aktSym, wyroznik, ppData, brutto, statusWeryfikacji, userModPP } = CaseRow.shape

@@ -30,7 +30,7 @@ export const limits = {
   resetMinutes: 30,
   /** Tokens for a new password that one login is mailed in an hour. */
   resetMailsPerHour: 3,
-  /** E-mails about requests that anyone can cause: in so many hours of each kind to one recipient, and to sign for one tax number. */
+  /** E-mails about requests that anyone can cause: how many of each kind in `hours` to one recipient, and to sign for one tax number. */
   requestMail: { hours: 24, toRecipient: 5, forNip: 3 },
   /** Letters of a name from a request that an e-mail tells. */
   mailedName: { person: 30, body: 100 },
@@ -62,7 +62,7 @@ export const limits = {
   noticeMs: 6_000,
   /** How long a search waits for the next key. */
   debounceMs: 300,
-  /** A case is due within so many days after the aid. */
+  /** Days after the aid within which a case is due. */
   sendingDays: 7,
   /** Days after the end of a year for declaring that no aid was given in it (Dz.U. 2024 poz. 161, § 8). */
   noAidDays: 7,

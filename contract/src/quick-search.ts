@@ -8,7 +8,7 @@ const id = z.number().int()
 
 /** A text of fewer letters would find too much to be of use. */
 export const SEARCH_LETTERS = 3
-/** So many results of a kind are shown. */
+/** Results of a kind that are shown. */
 export const SEARCH_RESULTS = 5
 /** The longest text: that of the longest symbol of an act. */
 export const SEARCH_MOST = 150

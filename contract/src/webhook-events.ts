@@ -31,7 +31,7 @@ export type DeliveryFault = keyof typeof deliveryFaults
 export const outcomeInWords = ({ status, blad }: { status: number | null; blad: DeliveryFault | null }): string =>
   blad !== null && blad !== 'ODPOWIEDZ' ? deliveryFaults[blad] : `serwer odpowiedział statusem HTTP ${status}`
 
-/** After each try but the last, so many minutes pass before the next one. */
+/** Minutes after each try but the last until the next one. */
 export const pausesMinutes = [1, 5, 15, 60, 180, 360, 720, 1_440, 1_440] as const
 export const deliveryTries = pausesMinutes.length + 1
 /** A try lasts so long at most. */

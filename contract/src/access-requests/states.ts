@@ -14,9 +14,9 @@ export const applicantStates = {
 } as const
 export type ApplicantState = keyof typeof applicantStates
 
-/** The office has so many days to decide (Dz.U. 2019 poz. 2520 § 2 ust. 6). */
+/** Days that the office has to decide (Dz.U. 2019 poz. 2520 § 2 ust. 6). */
 export const OFFICE_DAYS = 40
-/** A link to sign with, and what nobody has signed, are kept for so many days. */
+/** Days for which a link to sign with, and what nobody has signed, are kept. */
 export const LINK_DAYS = 14
 
 /** The last day on which the office is in time. */

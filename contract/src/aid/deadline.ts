@@ -25,7 +25,7 @@ export function deadlineText(left: number): string {
     : `${counted(-left, days)} po terminie`
 }
 
-/** The latest aid date of a draft that has been waiting for more than so many days (`DniPrzypadekRoboczyOstrzezenie`). */
+/** The latest aid date of a draft that has been waiting for more days than the parameter says (`DniPrzypadekRoboczyOstrzezenie`). */
 export const lastOldDay = (after: number, day: IsoDate = today()): IsoDate => addDays(day, -after - 1)
 
 /** Whether a draft has been waiting for so long. */

@@ -6,7 +6,7 @@ import type { ParameterCode } from '../parameters.ts'
 
 // The rules of reservations (decision 0052), apart from the calls: the thread of an import starts quicker without these.
 
-/** A draft whose term is over may reserve again after so many days. */
+/** Days after which a draft whose term is over may reserve again. */
 const PAUSE_DAYS = 7
 
 /** The last day of a reservation, and whether it was prolonged. */

@@ -7,7 +7,7 @@ import { endpoint, Saved, queryFlag } from '../kernel/endpoint.ts'
 import { fieldFacts, optionalText, recordVersion, requiredText } from '../kernel/fields.ts'
 import { column, defineGrid } from '../kernel/grid.ts'
 
-/** A value found to be wrong is corrected within so many days (decisions, 'Second round'). */
+/** Days within which a value found to be wrong is corrected (decisions, 'Second round'). */
 export const correctionDays = 7
 
 const id = z.number().int()

@@ -1,4 +1,4 @@
-/** So many queries of one call run at a time: a third of the usual pool, as much as one user may hold. */
+/** Queries of one call that run at a time: a third of the usual pool, as much as one user may hold. */
 const AT_ONCE = 3
 
 type Results<Work extends readonly (() => Promise<unknown>)[]> = {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** So many rows are worked on before other calls get their turn: the widest take some milliseconds. */
+/** Rows that are worked on before other calls go on: the widest take some milliseconds. */
 const AT_ONCE = 250
 
-/** Whether so many rows take long enough for other calls to notice. */
+/** Whether rows take long enough for other calls to notice. */
 export const isLong = (rows: readonly unknown[]): boolean => rows.length > AT_ONCE
 
 /** Does the same with all rows, some at a time. */

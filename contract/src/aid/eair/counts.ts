@@ -3,7 +3,7 @@ import { formatCount } from '../../kernel/money.ts'
 import { atLeast, atMost, encodeSearch } from '../../kernel/search.ts'
 import { addDays, today, type IsoDate } from '../../kernel/dates.ts'
 
-/** Rows beyond so many are not counted for a main page. */
+/** Rows that a main page counts; further ones are left out. */
 export const COUNTED_UP_TO = 10_000
 
 const count = z.number().int()

@@ -13,7 +13,7 @@ const isAmount = (value: number): boolean =>
 
 const signsDiffer = ({ brutto, nominalna }: CaseFacts): boolean => (brutto ?? 0) * (nominalna ?? 0) < 0
 
-/** A rate may be so many days older than the aid: the bank publishes none at weekends and on holidays. */
+/** Days by which a rate may be older than the aid: the bank publishes none at weekends and on holidays. */
 const RATE_DAYS = 7
 
 const amountFields = ['nominalna', 'brutto'] as const

@@ -72,7 +72,7 @@ export const groupRules = {
 export type GroupRuleCode = keyof typeof groupRules
 export const groupRuleCodes = codesOf(groupRules)
 
-/** So many tax numbers of an undertaking are named in a message or beside the limits; the screen of the group has all. */
+/** Tax numbers of an undertaking that are named in a message or beside the limits; the screen of the group has all. */
 export const NAMED_NIPS = 20
 
 /** Tax numbers in a message: those that are named, and how many others there are. */

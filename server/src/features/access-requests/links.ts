@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { hashOf } from '#platform/session.ts'
 
-/** A signing at the service must end within so many hours. */
+/** Hours within which a signing at the service must end. */
 const SIGNING_HOURS = 2
 
 /** A secret of 256 bits for an address; only its hash is stored. */

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 
 /** As many as the page shows. */
 const MOST = 10
-/** Among so many of the body's most urgent ones the user's own are looked for where no index has them. */
+/** The body's most urgent ones among which the user's own are looked for where no index has them. */
 const NEAREST = 200
 
 /** A thing to do, by the case that it is about. */

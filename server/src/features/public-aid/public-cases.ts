@@ -80,7 +80,7 @@ export async function pageJson(db: Db, query: QueryOf<typeof publicAid.cases>): 
 
 const columns = sql.join(fields.map((name) => sql`${sql.ref(`pp.${name}`)} as "${sql.raw(name)}"`))
 
-/** Up to so many rows take less time than planning a join of so many tables. */
+/** Rows up to which reading takes less time than planning a join of so many tables. */
 const FEW = 1_000
 
 /** The rows of these numbers. For a few the plan is kept; for many it is made anew, since then it remembers entries that come again. */

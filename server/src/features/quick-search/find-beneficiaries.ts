@@ -4,9 +4,9 @@ import { nipDigits } from '#contract/kernel/nip.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inLowerCase } from '#platform/grid/list.ts'
 
-/** A beneficiary has several wordings of its name: so many are read for the results on screen, and one more. */
+/** Wordings of names that are read for the results on screen and one more: a beneficiary has several. */
 const WORDINGS = 40
-/** So many names of the country are looked through for those that begin as the text does, before the others. */
+/** Names of the country that are looked through for those that begin as the text does, before the others. */
 const LOOKED_THROUGH = 200
 /** A body with more cases is asked about the names that fit; any other about all beneficiaries of its own. */
 const LARGE_BODY = 100_000

@@ -31,7 +31,7 @@ export type Claimed = {
 /** How a try ended. */
 export type TryOutcome = { status: number | null; blad: DeliveryFault | null }
 
-/** So many receivers are called at a time. */
+/** Receivers that are called at a time. */
 const AT_ONCE = 10
 
 /** Tells receivers what is due, every minute and whenever there is something new. Processes share the work. */
@@ -66,7 +66,7 @@ export const pauseAfter = sql`(array[${sql.join(pausesMinutes.map((minutes) => s
   pausesMinutes.length,
 )})] * interval '1 minute'`
 
-/** So many tries an event gets. A trial is sent by its call: somebody waits for the answer, and a later one says nothing. */
+/** Tries of an event. A trial is sent by its call: somebody waits for the answer, and a later one says nothing. */
 const triesOf = (rodzaj: EventKind): number => (rodzaj === 'PROBA' ? 1 : deliveryTries)
 const hasTriesLeft = sql<boolean>`d.proby < case d.rodzaj when 'PROBA' then ${sql.lit(triesOf('PROBA'))} else ${sql.lit(deliveryTries)} end`
 

@@ -24,7 +24,7 @@ export type PageQuery = {
 /** The keys of a page, and the total if the search for them gave it. */
 export type Found = { keys: unknown[]; total?: number }
 
-/** Up to so many matching rows are collected and sorted at once. */
+/** Matching rows that are collected and sorted at once; more are not. */
 const FEW = 2_000
 /** More rows than this are never collected: with so many matches, reading along the order soon meets a page. */
 const MOST_COLLECTED = 30_000

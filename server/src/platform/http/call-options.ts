@@ -51,7 +51,7 @@ export function refuserOfUnknownFields(
   }
 }
 
-/** So many of the fields that are not known are named. */
+/** Unknown fields that a refusal names. */
 const MOST_NAMED = 20
 
 /** Refuses fields by their names, if there are any. */

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 /** Where an object lies: at a byte of the file, or as one of many in a packed object. */
 type Place = { at: number } | { packed: number; index: number }
 
-/** So many objects are packed into one. */
+/** Objects that are packed into one. */
 const PACK = 200
 
 /** A PDF file while it is written: numbered objects, one after another, and at the end where each of them lies. */

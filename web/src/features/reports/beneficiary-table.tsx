@@ -8,7 +8,7 @@ import { queryOf } from '#kit/query.ts'
 import { ScrollTable } from '#kit/scroll-table.tsx'
 import classes from './reports.module.css'
 
-/** Names are looked up one by one; of very many beneficiaries only the first so many, until the user wants all. */
+/** Names are looked up one by one; of very many beneficiaries only the first ones, until the user wants all. */
 const FIRST = 20
 
 type Props = { nips: readonly string[]; remove: (nip: string) => void; removeAll: () => void }

@@ -9,7 +9,7 @@ import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import { selected } from '../list/case-content.ts'
 import { selectCases } from '../list/case-rows.ts'
 
-/** So many of the latest cases of each state are looked through: a bounded walk along the index of the list. */
+/** The latest cases of each state that are looked through: a bounded walk along the index of the list. */
 const WALKED = 300
 
 /**

@@ -33,7 +33,7 @@ export async function exportReports(context: Context<typeof eair.export>): Promi
   }
 }
 
-/** What a file would leave empty, in so many of its rows. */
+/** What a file would leave empty, and in how many of its rows. */
 export async function gapsOfFile({ db, actor, body }: Context<typeof eair.gaps>): Promise<ReplyOf<typeof eair.gaps>> {
   const { kolumny } = await getMapping(db)
   if (!kolumny.some(({ pole }) => pole === 'BeneficiaryIsNaturalPerson')) return { bezOsoby: 0 }

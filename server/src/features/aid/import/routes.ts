@@ -21,7 +21,7 @@ export const caseImportRoutes: Feature = ({ serve, serveGrid, config, pool, onCl
   serveGrid(pastImports, ({ db, actor }) => pastImportRows(db, actor))
   serve(caseImport.upload, async (context) => {
     const report = await importDrafts({ ...context, pool, regon })
-    // so many changes at once would lengthen every total until the next minute
+    // thousands of changes at once would lengthen every total until the next minute
     if (!context.dryRun) await context.jobs.enqueue(context.db, COUNT_FOLDING, {})
     // the report of a large file is written by its thread: writing it here would hold up everyone else
     context.reply.type('application/json; charset=utf-8')

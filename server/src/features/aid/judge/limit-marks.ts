@@ -25,7 +25,7 @@ export async function storeMarks(db: Db, marks: readonly LimitMark[]): Promise<v
     await store(db, markRows.valueOf(part))
   }
 }
-/** So many are spelled and stored before other calls get their turn. */
+/** Marks that are written and stored before other calls go on. */
 const AT_ONCE = 500
 const markRows = givenRows('mark', { id: 'int', upId: 'int', wynik: 'text' })
 const store = namedStatement('store limit marks', 1, (db, marks: string) =>

@@ -21,7 +21,7 @@ type File<Column extends string, Entry> = {
 /** No cell of links and events is longer: the sides of an event have 50 tax numbers each at most. */
 const CELL = 5_000
 
-/** So many faults of a file are told. */
+/** Faults of a file that an answer names. */
 export const MOST_FAULTS = 200
 
 /** Reads a CSV file of links or events by the names of its columns. Each line that cannot be read is a fault; of what is not told, one for each line is kept. */

@@ -100,7 +100,7 @@ function headingOf(good: readonly Issuable[]): string {
   return `Do wydania: ${counted(good.length, certificateForms)}${among}.`
 }
 
-/** So many certificates are shown at first. */
+/** Certificates that are shown at first. */
 const FIRST = 5
 
 function Issued({ good }: { good: readonly Issuable[] }) {

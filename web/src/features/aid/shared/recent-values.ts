@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#kit/stored-choice.ts'
 import type { Option } from '#kit/form/options.ts'
 
-/** So many values of a field are remembered. */
+/** Values of a field that are remembered. */
 const KEPT = 5
 const keyOf = (login: string, field: string) => `latarnia.recent.${login}.${field}`
 

@@ -124,7 +124,7 @@ async function answer(call: StreamCall, way: Way): Promise<void> {
     }
     przerwano = false
   } finally {
-    // so many changes at once would lengthen every total until the next minute
+    // thousands of changes at once would lengthen every total until the next minute
     await jobs.enqueue(db, COUNT_FOLDING, {})
     const { importId, repeated } = way
     await db.transaction().execute((tx) => tellStreamEnded({ db: tx, jobs }, upId, { importId, przerwano, repeated }))
