@@ -20,6 +20,12 @@ export type Sums = Record<DeMinimisCode, Minor>
 /** Both days included. */
 export type Window = { dataOd: IsoDate; dataDo: IsoDate }
 
+/** The days of two windows, and those between them. */
+export const spanOf = (one: Window, other: Window): Window => ({
+  dataOd: one.dataOd < other.dataOd ? one.dataOd : other.dataOd,
+  dataDo: one.dataDo > other.dataDo ? one.dataDo : other.dataDo,
+})
+
 /**
  * The days over which aid of a purpose is summed: for the e1 family the calendar year of the aid date and the two
  * before it; for the e2 family from the same day three years earlier to the aid date (spec 1 §9).

@@ -3,12 +3,12 @@ import type { Grid as GridDefinition } from '#contract/kernel/grid.ts'
 import { GridFrame } from './grid-frame.tsx'
 import { usePageOfRows } from './use-grid.ts'
 import { useGridParts, type AnyGridProps, type GridProps } from './use-grid-parts.tsx'
-import { useScreen } from './use-screen.ts'
+import { useMatchedPath } from './use-matched-path.ts'
 import { useShowSavedRow } from './use-show-saved-row.ts'
 
 /** A list of the product: used directly in a tab or a dialog, or as a page of its own in `GridPage`. */
 export function Grid<G extends GridDefinition>(props: GridProps<G>) {
-  const { path } = useScreen()
+  const { path } = useMatchedPath()
   // another screen, list or variant has a state of its own
   return <FlatGrid key={`${path} ${props.grid.path} ${props.variant}`} {...(props as unknown as AnyGridProps)} />
 }

@@ -2,7 +2,7 @@ import type { Grid as GridDefinition, RowOf } from '#contract/kernel/grid.ts'
 import { GridFrame } from './grid-frame.tsx'
 import { usePageOfRows } from './use-grid.ts'
 import { useGridParts, type GridProps } from './use-grid-parts.tsx'
-import { useScreen } from './use-screen.ts'
+import { useMatchedPath } from './use-matched-path.ts'
 import { useTree } from './use-tree.ts'
 
 type Props<G extends GridDefinition> = Omit<GridProps<G>, 'selectable'> & {
@@ -12,7 +12,7 @@ type Props<G extends GridDefinition> = Omit<GridProps<G>, 'selectable'> & {
 
 /** A list whose rows form a tree. While a filter is set it is a plain list of matches. */
 export function TreeGrid<G extends GridDefinition>(props: Props<G>) {
-  const { path } = useScreen()
+  const { path } = useMatchedPath()
   return <Tree key={`${path} ${props.grid.path}`} {...(props as unknown as Props<GridDefinition>)} />
 }
 

@@ -14,7 +14,7 @@ import { everyRow, pageQuery, totalsQuery, type Extra } from './grid-query.ts'
 import { createGridStore, pageCount, type GridChange, type GridSettings, type GridState } from './grid-state.ts'
 import { useAddress } from './use-address.ts'
 import { useHeldSearch, type HeldSearch } from './use-held-search.ts'
-import { useScreen } from './use-screen.ts'
+import { useMatchedPath } from './use-matched-path.ts'
 import { useUrlState } from './use-url-state.ts'
 
 /** Inside the kit rows are untyped; only the outer components know their type. */
@@ -67,7 +67,7 @@ export type GridControl = GridSetup & {
 export function useGridControl(setup: GridSetup): GridControl {
   const { grid, params, extra, inAddress } = setup
   const { login } = useUser()
-  const screen = useScreen()
+  const screen = useMatchedPath()
   const url = useUrlState()
   const [start] = useState(() => gridStart(setup, { screen, login, address: inAddress ? url.params : undefined }))
   const [{ settings, selection, dispatch: change }] = useState(() => createGridStore(start.standard, start.state))

@@ -8,7 +8,7 @@ import type { Line } from './grid-parts.ts'
 import { everyRow } from './grid-query.ts'
 import { openKeys, treeLines } from './tree-lines.ts'
 import type { AnyRow, GridControl, GridRows, RowKey } from './use-grid.ts'
-import { useScreen } from './use-screen.ts'
+import { useMatchedPath } from './use-matched-path.ts'
 import { LOAD_FAILED } from '#kit/form/options.ts'
 
 export type TreeRows = { data: GridRows; lines: readonly Line[]; toggle: (row: AnyRow, open: boolean) => void }
@@ -65,7 +65,7 @@ export function useTree(control: GridControl, hasChildren: (row: AnyRow) => bool
 /** Remembers which rows are open (spec 3 §2.6). */
 function useOpenKeys(base: string): [keys: readonly string[], set: Dispatch<SetStateAction<readonly string[]>>] {
   const { login } = useUser()
-  const { pattern } = useScreen()
+  const { pattern } = useMatchedPath()
   const storeKey = `latarnia.tree ${login} ${pattern} ${base}`
   const [keys, setKeys] = useState<readonly string[]>(() => readKeys(readStored(storeKey)))
   useEffect(() => writeStored(storeKey, keys.length > 0 ? JSON.stringify(keys) : null), [storeKey, keys])

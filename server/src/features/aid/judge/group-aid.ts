@@ -1,4 +1,3 @@
-import { isDeMinimisCode, type Window } from '#contract/aid/de-minimis.ts'
 import { countedNips, shareIn, weighed, type Undertaking } from '#contract/aid/undertaking/undertaking.ts'
 import type { GroupFacts } from '#contract/aid/verification/group-rules.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
@@ -6,6 +5,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { oneByOne } from '#platform/part-by-part.ts'
 import { countedAid } from './counted-aid.ts'
 import type { WholeFacts } from './facts.ts'
+import { hasLimit, widen, type WindowOfNip } from './limited-cases.ts'
 import { actsOf, judgedIn, reducedActs, withMovedCases, type Aid } from './other-aid.ts'
 import { remembered } from './remembered.ts'
 import { summedAid } from './summed-aid.ts'
@@ -25,7 +25,7 @@ export async function withGroups(
 ): Promise<readonly WholeFacts[]> {
   const limited = facts.filter(hasLimit)
   const undertakingOf = await findUndertakings(db, limited.map(nipOnDayOf))
-  const windows = new Map<string, Window & { nip: string }>()
+  const windows = new Map<string, WindowOfNip>()
   const counted = remembered(countedNips)
   await oneByOne(limited, (one) => {
     const found = undertakingOf(nipOnDayOf(one))
@@ -67,19 +67,4 @@ const withGroup = (facts: WholeFacts, grupa: JudgedGroup): WholeFacts => ({
   przypadek: { ...facts.przypadek, grupa },
 })
 
-const hasLimit = ({ akt, przypadek: { rodzajPomocy, przezPomocy, ppData } }: WholeFacts): boolean =>
-  rodzajPomocy === 'M' && isDeMinimisCode(przezPomocy?.kod) && Boolean(akt.bfNip && ppData)
-
 const nipOnDayOf = ({ akt, przypadek }: WholeFacts): NipOnDay => ({ nip: akt.bfNip!, dzien: przypadek.ppData! })
-
-/** One range of days for each tax number; each rule narrows it to its own case. */
-function widen(windows: Map<string, Window & { nip: string }>, nips: readonly string[], window: Window): void {
-  for (const nip of nips) {
-    const { dataOd, dataDo } = windows.get(nip) ?? window
-    windows.set(nip, {
-      nip,
-      dataOd: dataOd < window.dataOd ? dataOd : window.dataOd,
-      dataDo: dataDo > window.dataDo ? dataDo : window.dataDo,
-    })
-  }
-}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { windowOf, type Window } from '#contract/aid/de-minimis.ts'
+import { spanOf, windowOf, type Window } from '#contract/aid/de-minimis.ts'
 import { MOST_NIPS } from '#contract/aid/undertaking/kinds.ts'
 import { groupRuleCodes } from '#contract/aid/verification/group-rules.ts'
 import { passedLimits, type Finding, type VerificationSettings } from '#contract/aid/verification/verify.ts'
@@ -110,11 +110,7 @@ async function readPassed(
 ) {
   // thousands of cases may be of a cluster of thousands of tax numbers
   const nips = [...new Set(concerned.map(({ nip }) => clusters.get(nip)!))].flatMap((cluster) => cluster.nips)
-  const windows = concerned.map(({ window }) => window)
-  const { dataOd, dataDo } = windows.reduce((widest, { dataOd, dataDo }) => ({
-    dataOd: dataOd < widest.dataOd ? dataOd : widest.dataOd,
-    dataDo: dataDo > widest.dataDo ? dataDo : widest.dataDo,
-  }))
+  const { dataOd, dataDo } = concerned.map(({ window }) => window).reduce(spanOf)
   const linked = nips.filter((nip) => clusters.get(nip)!.nips.length > 1)
   const aid = await countedAid(
     db,

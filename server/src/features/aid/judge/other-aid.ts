@@ -1,14 +1,9 @@
-import {
-  isDeMinimisCode,
-  windowOf,
-  type CountedCase,
-  type DeMinimisCode,
-  type Window,
-} from '#contract/aid/de-minimis.ts'
+import { windowOf, type CountedCase, type DeMinimisCode } from '#contract/aid/de-minimis.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneByOne } from '#platform/part-by-part.ts'
 import { countedAid } from './counted-aid.ts'
 import type { WholeFacts } from './facts.ts'
+import { hasLimit, widen, type WindowOfNip } from './limited-cases.ts'
 import { reservedFor } from './reserved-aid.ts'
 import { summedAid } from './summed-aid.ts'
 
@@ -79,21 +74,9 @@ export const withAid = (facts: WholeFacts, aid: readonly Aid[]): WholeFacts => {
   return { ...facts, przypadek: { ...przypadek, zarezerwowane, inneDeMinimis: [...przypadek.inneDeMinimis, ...own] } }
 }
 
-const hasLimit = ({ przypadek: { rodzajPomocy, przezPomocy } }: WholeFacts): boolean =>
-  rodzajPomocy === 'M' && isDeMinimisCode(przezPomocy?.kod)
-
 /** For each beneficiary, the days in which its aid counts for any of the cases; each rule narrows them to its own case. */
-function windowsOf(facts: readonly WholeFacts[]): (Window & { nip: string })[] {
-  const found = new Map<string, Window & { nip: string }>()
-  for (const { akt, przypadek } of facts.filter(hasLimit)) {
-    const nip = akt.bfNip!
-    const window = windowOf(przypadek.przezPomocy!.kod as DeMinimisCode, przypadek.ppData!)
-    const { dataOd, dataDo } = found.get(nip) ?? window
-    found.set(nip, {
-      nip,
-      dataOd: dataOd < window.dataOd ? dataOd : window.dataOd,
-      dataDo: dataDo > window.dataDo ? dataDo : window.dataDo,
-    })
-  }
+function windowsOf(facts: readonly WholeFacts[]): WindowOfNip[] {
+  const found = new Map<string, WindowOfNip>()
+  for (const one of facts.filter(hasLimit)) widen(found, [one.akt.bfNip!], judgedIn(one).window)
   return [...found.values()]
 }
