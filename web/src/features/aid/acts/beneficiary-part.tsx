@@ -30,7 +30,7 @@ export function BeneficiaryPart({ form, day }: Props) {
       {form.readOnly ? (
         <span />
       ) : (
-        <Button variant="default" mt="1.6rem" onClick={() => setChanging(true)} style={{ justifySelf: 'start' }}>
+        <Button variant="default" mt="1.45rem" onClick={() => setChanging(true)} style={{ justifySelf: 'start' }}>
           {bfNip ? 'Zmień beneficjenta' : 'Wybierz beneficjenta'}
         </Button>
       )}
