@@ -9,7 +9,7 @@ const [server, web] = ['server/src/features/aid', 'web/src/features/aid']
 /** Folders of the aid features, from the top: a folder imports those of later rows, never its own row's others or those above. */
 const aid = {
   [server]: ['certificates import returns eair undertaking', 'cases', 'acts', 'judge', 'list'],
-  [web]: ['lists case wizard import certificates returns eair undertaking', 'acts', 'shared'],
+  [web]: ['beneficiary', 'lists case wizard import certificates returns eair undertaking', 'acts', 'shared'],
 }
 
 /** What the files of a folder may not import: folders, files or packages, and what is open in them all the same. */

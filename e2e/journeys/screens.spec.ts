@@ -160,10 +160,16 @@ test(
   async ({ page }) => {
     await startSession(page, await newUser('e2e-widok-przypadki', 'koo'))
     const ppId = await newDraft(page, 'E2E/DOSTEP', { rodzajPomocy: 'M', nominalna: 500, brutto: 400 })
+    const [{ nip } = { nip: '' }] = await sql<{ nip: string }>(
+      'select bf_nip as nip from akt join przypadek pp on pp.akt_id = akt.id where pp.id = $1',
+      [ppId],
+    )
     const save: Ready = (page) => page.getByRole('button', { name: 'Zapisz', exact: true })
     await judge(page, [
       { at: `/przypadek-pomocy/rob/edit/${ppId}?activeTab=0`, ready: save },
       { at: `/przypadek-pomocy/rob/edit/${ppId}?activeTab=1`, ready: save },
+      { at: `/beneficjent/${nip}`, ready: text('Powiązania tego NIP') },
+      { at: '/beneficjent/123', ready: text('Niepoprawny numer NIP') },
       {
         at: '/przypadki-pomocy/przeslane-przypadki-pomocy',
         open: press('Podsumowanie'),

@@ -115,9 +115,9 @@ test('by keyboard: the skip-link leads past the menu, a change of page moves the
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
   // an act of the body, by the beginning of its symbol
-  const [act] = await sql<{ aktSym: string }>(
-    `select akt_sym as "aktSym" from akt where not usuniety
-       and up_id = (select udzielajacy_pomocy_id from uzytkownik where login = 'ugl2') order by id limit 1`,
+  const [act] = await sql<{ aktSym: string; nazwa: string }>(
+    `select akt_sym as "aktSym", nazwa from akt join beneficjent bf on bf.id = beneficjent_id where not usuniety
+       and up_id = (select udzielajacy_pomocy_id from uzytkownik where login = 'ugl2') order by akt.id limit 1`,
   )
   await page.keyboard.press('/')
   const search = page.getByRole('combobox', { name: 'Szukaj beneficjenta, aktu lub zaświadczenia' })
@@ -127,7 +127,9 @@ test('by keyboard: the skip-link leads past the menu, a change of page moves the
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expectPage(page, 'Szczegóły aktu ogólnego pomocy')
-  await expect(page.getByText(act!.aktSym).first()).toBeVisible()
+  await page.getByRole('link', { name: act!.nazwa, exact: true }).click()
+  await expectPage(page, act!.nazwa)
+  await expect(page.getByText(/^Pozostaje/).first()).toBeVisible()
 })
 
 test('help opens on the page that belongs to the screen', { tag: '@deep' }, async ({ page }) => {

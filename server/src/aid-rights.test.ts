@@ -140,6 +140,7 @@ const issues = '403 403 200 200 200 200 200 404 403 403'
 const certificateCalls: Row[] = [
   [certificates.grid.list, id, ofBody],
   [certificates.grid.download, ({ ppId }) => ({ params: { id: ppId, format: 'CSV' } }), ofBody],
+  [certificates.ofBeneficiary, ({ act: { bfNip } }) => ({ params: { nip: bfNip } }), everyone],
   [certificates.add, certified, issues],
   [certificates.read, issued, ofBody],
   [

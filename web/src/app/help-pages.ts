@@ -20,6 +20,7 @@ export const helpPages: Readonly<Partial<Record<Family<ScreenPath>, string>>> = 
   'przypadki-pomocy': 'przypadki-pomocy',
   'monitorowanie-pomocy': 'przypadki-pomocy',
   'przypadek-pomocy': 'przypadek-pomocy',
+  beneficjent: 'przypadki-pomocy',
   'akt-pomocy': 'akt-pomocy',
   'monitorowanie-pomocy/nowy-akt': 'akt-pomocy',
   'przypadki-pomocy/informacje-o-nieudzieleniu-pomocy': 'nieudzielenie-pomocy',

@@ -5,6 +5,7 @@ import { accountPages } from '#web/features/account/routes.tsx'
 import { certificateCheckPages } from '#web/features/certificate-check/routes.tsx'
 import { classificationPages } from '#web/features/classifications/routes.tsx'
 import { aidActPages } from '#web/features/aid/acts/routes.tsx'
+import { beneficiaryPages } from '#web/features/aid/beneficiary/routes.tsx'
 import { aidCasePages } from '#web/features/aid/case/routes.tsx'
 import { certificatePages } from '#web/features/aid/certificates/routes.tsx'
 import { aidCaseListPages } from '#web/features/aid/lists/routes.tsx'
@@ -66,6 +67,7 @@ export const pages: Partial<Record<ScreenPath, RouteComponent>> = {
   ...eairPages,
   ...undertakingPages,
   ...aidActPages,
+  ...beneficiaryPages,
   ...noAidPages,
   ...certificateCheckPages,
   ...trialSignaturePages,

@@ -59,6 +59,7 @@ export const screens = {
     title: 'Zaświadczenia de minimis',
     access: 'home.read',
   },
+  '/beneficjent/$nip': { title: 'Beneficjent', access: 'aidCases.read' },
   '/akt-pomocy/$kontekst/$tryb/$id': { title: 'Akt ogólny pomocy', access: 'home.read' },
 
   '/raporty/raport-o-pomocy-publicznej': {

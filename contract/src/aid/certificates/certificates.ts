@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codesOf } from '../../kernel/codes.ts'
 import { DryRun, endpoint, Saved } from '../../kernel/endpoint.ts'
-import { optionalText, requiredText } from '../../kernel/fields.ts'
+import { nipOrTechnical, optionalText, requiredText } from '../../kernel/fields.ts'
 import { column, defineGrid, type Column } from '../../kernel/grid.ts'
 import { CaseIds, GroupResult, Outcome } from '../results.ts'
 import { aidPath, FindingReply, yesNoCodes } from '../shared.ts'
@@ -125,6 +125,9 @@ export const IssueOutcome = Outcome.extend({
 })
 export type IssueOutcome = z.output<typeof IssueOutcome>
 
+/** The most certificates of a beneficiary that are shown at once. */
+export const MOST_OF_BENEFICIARY = 50
+
 /** A thousand at most: that many are set in one file within its time. */
 const Many = CaseIds.max(1000, 'Można wybrać najwyżej 1000 pozycji')
 
@@ -154,6 +157,21 @@ export const certificates = {
       login: column.code,
     } satisfies Record<Exclude<keyof CertificateRow, 'id'>, Column>,
     defaultSort: { by: 'dataUtworzenia', order: 'DESC' },
+  }),
+  /** The newest certificates of a beneficiary, and whether there are more; for a body those that it issued. */
+  ofBeneficiary: endpoint(`GET ${path}/beneficjent/:nip`, {
+    access: 'aidCases.read',
+    params: { nip: nipOrTechnical() },
+    reply: z.object({
+      items: z.array(
+        CertificateRow.pick({ id: true, nrZaswiadczenia: true, stan: true, dataWydania: true, pomocEur: true }).extend({
+          ppId: id,
+          nazwaPup: z.string(),
+        }),
+      ),
+      wiecej: z.boolean(),
+    }),
+    summary: 'Zaświadczenia de minimis beneficjenta',
   }),
   /** A correction, if the case has a certificate that holds. 409 if one is in preparation, with its id in `key`. */
   add: endpoint(`POST ${cases}/:id/zaswiadczenia-de-minimis`, {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certificates } from '#contract/aid/certificates/certificates.ts'
 import { groupNip } from '#contract/kernel/nip.ts'
 import { quickSearch } from '#contract/quick-search.ts'
 import { bodies, clearCases, insertAct, insertCase, type TestAct } from '#server/testing/aid.ts'
@@ -83,6 +84,23 @@ test('acts and certificates are found by their beginning, in any case, each by i
   const { akty, zaswiadczenia } = (await ugl.call(quickSearch.all, { query: { tekst: 'zas' } })).body
   expect(akty).toEqual({ items: [], wiecej: false })
   expect(zaswiadczenia.items).toMatchObject([{ ppId: certified, stan: 'WYDANE' }])
+})
+
+test('the certificates of a beneficiary are those of the own body, of all for the office', async () => {
+  const bfNip = own.bfNip
+  const act = await insertAct(api.db, { upNip: bodies.second, bfNip, bfNazwa: anna })
+  await insertIssued(api.db, await insertCase(api.db, act, { stan: 'P', przeznaczenie: 'e2' }), {
+    nrZaswiadczenia: 'INNE/1',
+    dataWydania: '2026-01-05',
+  })
+  const numbers = async (client: Client) => {
+    const { items } = (await client.call(certificates.ofBeneficiary, { params: { nip: bfNip } })).body
+    return items.map(({ nrZaswiadczenia }) => nrZaswiadczenia)
+  }
+  expect(await numbers(ugl)).toEqual(['ZAS/12/2026'])
+  expect(await numbers(ugl2)).toEqual(['INNE/1'])
+  expect(await numbers(office)).toEqual(['INNE/1', 'ZAS/12/2026'])
+  expect((await ugl.call(certificates.ofBeneficiary, { params: { nip: '12' } })).status).toBe(400)
 })
 
 test('the first results come, with the one that begins so before others, and it is told that there are more', async () => {

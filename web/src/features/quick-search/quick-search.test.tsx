@@ -107,11 +107,18 @@ test('on a phone a button opens the field, and Escape leads back to it', async (
   await page.viewport(1280, 900)
 })
 
+test('a whole tax number without aid leads to its page, a mistyped one does not', () => {
+  const none = { beneficjenci: nothing, akty: nothing, zaswiadczenia: nothing }
+  const [group] = resultGroups(none, coordinator, '667-100-00-13')
+  expect(group?.results).toMatchObject([{ name: 'NIP 667-100-00-13', to: { to: '/beneficjent/6671000013' } }])
+  expect(resultGroups(none, coordinator, '667-100-00-14')).toEqual([])
+})
+
 test('the office reads which body an act is of, and opens it where it monitors', () => {
   const office = { ...coordinator, poziom: 'NADZORCA', udzielajacyPomocyId: null } as const
   const results = resultGroups(found, office).flatMap((group) => group.results)
   expect(results.map(({ about, to }) => [about, to.to])).toEqual([
-    ['NIP 667-100-00-13', '/monitorowanie-pomocy/przypadki-pomocy'],
+    ['NIP 667-100-00-13', '/beneficjent/6671000013'],
     ['z dnia 05.01.2026 · Piekarnia Kłos · Urząd Gminy', '/akt-pomocy/latarnia/read/5'],
   ])
 })

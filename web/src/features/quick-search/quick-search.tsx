@@ -35,7 +35,7 @@ export function QuickSearch({ user }: { user: Actor }) {
     enabled: searchText.length >= SEARCH_LETTERS && box.dropdownOpened,
   })
   const waiting = long && (text !== searchText || found.isFetching)
-  const groups = long && !waiting && found.data ? resultGroups(found.data, user) : []
+  const groups = long && !waiting && found.data ? resultGroups(found.data, user, text) : []
   const failed = long && !waiting && found.isError
   const byKey = new Map(groups.flatMap(({ results }) => results).map((result) => [result.key, result]))
 

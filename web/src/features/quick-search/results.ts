@@ -2,9 +2,7 @@ import { can, type Actor } from '#contract/access.ts'
 import { certificateStates } from '#contract/aid/certificates/certificates.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
-import { FIRST_PAGE } from '#contract/kernel/grid.ts'
-import { formatNip } from '#contract/kernel/nip.ts'
-import { encodeSearch } from '#contract/kernel/search.ts'
+import { formatNip, isNip, nipDigits } from '#contract/kernel/nip.ts'
 import type { quickSearch } from '#contract/quick-search.ts'
 import { linkTo, type Target } from '#web/screens/link-to.ts'
 
@@ -14,23 +12,27 @@ type ResultGroup = { label: string; results: Result[] }
 
 const ABOUT = ' · '
 
-/** What was found as the bar shows it, in groups, each result with the screen that it leads this user to. */
-export function resultGroups({ beneficjenci, akty, zaswiadczenia }: Found, user: Actor): ResultGroup[] {
+const ofNip = (nip: string, name: string, about: string): Result => ({
+  key: `b${nip}`,
+  name,
+  about,
+  to: linkTo('/beneficjent/$nip', { nip }),
+})
+
+/**
+ * What was found as the bar shows it, in groups, each result with the screen that it leads this user to. A whole tax number
+ * leads to its page even if nobody under it got aid: its limits can be looked at there.
+ */
+export function resultGroups({ beneficjenci, akty, zaswiadczenia }: Found, user: Actor, text = ''): ResultGroup[] {
   const office = can(user, 'aidCases.monitor')
+  const known = beneficjenci.items.map(({ nip, nazwa }) => ofNip(nip, nazwa, `NIP ${formatNip(nip)}`))
+  const typed = nipDigits(text)
+  const unknown =
+    isNip(typed) && known.length === 0
+      ? [ofNip(typed, `NIP ${formatNip(typed)}`, office ? 'bez pomocy w Latarni' : 'bez pomocy Twojego podmiotu')]
+      : []
   const groups: ResultGroup[] = [
-    {
-      label: 'Beneficjenci',
-      results: beneficjenci.items.map(({ nip, nazwa }) => ({
-        key: `b${nip}`,
-        name: nazwa,
-        about: `NIP ${formatNip(nip)}`,
-        to: linkTo(
-          office ? '/monitorowanie-pomocy/przypadki-pomocy' : '/przypadki-pomocy/przeslane-przypadki-pomocy',
-          {},
-          { search: encodeSearch([{ field: 'bfNip', operator: ':', value: nip }]), ...FIRST_PAGE },
-        ),
-      })),
-    },
+    { label: 'Beneficjenci', results: [...known, ...unknown] },
     {
       label: 'Akty ogólne pomocy',
       results: akty.items.map(({ aktId, aktSym, aktData, bfNazwa, upNazwa, przeslany }) => ({

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
-import type {
-  Certificate,
-  CertificateRow,
-  CertificateState,
-  PrintedCertificate,
+import {
+  MOST_OF_BENEFICIARY,
+  type Certificate,
+  type certificates,
+  type CertificateRow,
+  type CertificateState,
+  type PrintedCertificate,
 } from '#contract/aid/certificates/certificates.ts'
 import type { Pattern, Regulation } from '#contract/aid/certificates/patterns.ts'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { problem } from '#platform/problem.ts'
@@ -19,23 +22,51 @@ export async function certificatesOf(db: Db, actor: Actor, ppId: number): Promis
   return selectRows(db).where('zas.ppId', '=', found)
 }
 
+/** The newest certificates of a beneficiary: they are found by its sent cases. */
+export async function certificatesOfBeneficiary(
+  db: Db,
+  actor: Actor,
+  nip: string,
+): Promise<ReplyOf<typeof certificates.ofBeneficiary>> {
+  const upId = visibleGrantor(actor)
+  const found = await db
+    .selectFrom('zaswiadczenie as zas')
+    .innerJoin('przypadek as pp', 'pp.id', 'zas.ppId')
+    .innerJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
+    .where('bf.nip', '=', nip)
+    // written so that the index of a beneficiary's cases is used
+    .where(sql<boolean>`pp.stan = 'P' and pp.usuniety is null`)
+    .$if(upId !== null, (query) => query.where('zas.upId', '=', upId!).where('pp.upId', '=', upId!))
+    .select(['zas.id', 'zas.ppId', 'zas.nrZaswiadczenia', stateOf.as('stan'), 'zas.dataWydania', 'zas.pomocEur'])
+    .select('zas.nazwaPup')
+    .orderBy('zas.dataWydania', 'desc')
+    .orderBy('zas.id', 'desc')
+    .limit(MOST_OF_BENEFICIARY + 1)
+    .execute()
+  return { items: found.slice(0, MOST_OF_BENEFICIARY), wiecej: found.length > MOST_OF_BENEFICIARY }
+}
+
+const stateOf = sql<CertificateState>`case when zas.wydane is null then 'PRZYGOTOWANIE'
+  when zas.zastapione_przez_id is null then 'WYDANE' else 'NIEAKTUALNE' end`
+
 const selectRows = (db: Db) =>
-  db.selectFrom('zaswiadczenie as zas').select((eb) => [
-    'zas.id',
-    'zas.nrZaswiadczenia',
-    eb.ref('zas.wzor').$castTo<Pattern>().as('wzorZaswiadczenia'),
-    sql<CertificateState>`case when zas.wydane is null then 'PRZYGOTOWANIE'
-        when zas.zastapione_przez_id is null then 'WYDANE' else 'NIEAKTUALNE' end`.as('stan'),
-    sql<'W' | 'K'>`case when zas.korekta then 'K' else 'W' end`.as('wydanieKorekta'),
-    'zas.dataWydania',
-    'zas.dataUdzieleniaPomocy',
-    'zas.pomocBrutto',
-    'zas.pomocEur',
-    sql<'TAK' | 'NIE'>`case when zas.zastapione_przez_id is null then 'TAK' else 'NIE' end`.as('aktualne'),
-    'zas.liczbaWydrukow',
-    'zas.dataUtworzenia',
-    sql<string>`coalesce(zas.wydal, zas.zapisal)`.as('login'),
-  ])
+  db
+    .selectFrom('zaswiadczenie as zas')
+    .select((eb) => [
+      'zas.id',
+      'zas.nrZaswiadczenia',
+      eb.ref('zas.wzor').$castTo<Pattern>().as('wzorZaswiadczenia'),
+      stateOf.as('stan'),
+      sql<'W' | 'K'>`case when zas.korekta then 'K' else 'W' end`.as('wydanieKorekta'),
+      'zas.dataWydania',
+      'zas.dataUdzieleniaPomocy',
+      'zas.pomocBrutto',
+      'zas.pomocEur',
+      sql<'TAK' | 'NIE'>`case when zas.zastapione_przez_id is null then 'TAK' else 'NIE' end`.as('aktualne'),
+      'zas.liczbaWydrukow',
+      'zas.dataUtworzenia',
+      sql<string>`coalesce(zas.wydal, zas.zapisal)`.as('login'),
+    ])
 
 /** A certificate in full; another body's is not found. */
 export async function getCertificate(db: Db, actor: Actor, id: number): Promise<Certificate> {

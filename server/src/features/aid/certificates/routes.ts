@@ -7,12 +7,13 @@ import { issuePrepared, printCertificate } from './issue-certificate.ts'
 import { issueMany } from './issue-many.ts'
 import { printMany } from './print-many.ts'
 import { getChecked } from './public-check.ts'
-import { certificatesOf, getCertificate } from './read-certificate.ts'
+import { certificatesOf, certificatesOfBeneficiary, getCertificate } from './read-certificate.ts'
 import { certificateCounts, setNotNeeded } from './missing-certificates.ts'
 import { removeCertificate, saveCertificate } from './save-certificate.ts'
 
 export const certificateRoutes: Feature = ({ serve, serveGrid }) => {
   serveGrid(certificates.grid, ({ db, actor, params }) => certificatesOf(db, actor, params.id))
+  serve(certificates.ofBeneficiary, ({ db, actor, params }) => certificatesOfBeneficiary(db, actor, params.nip))
   serve(certificates.add, async ({ db, actor, params, body }) => ({
     ...saved('certificate.added'),
     key: await addCertificate(db, actor, params.id, body.wzorZaswiadczenia),

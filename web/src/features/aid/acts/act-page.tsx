@@ -1,5 +1,6 @@
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { aidActs } from '#contract/aid/acts.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { Loaded } from '#kit/loaded.tsx'
@@ -29,7 +30,23 @@ function KnownActPage({ context, mode, id }: CaseAddress) {
   const back = () => void navigate(linkTo(context.list, {}, { nip }))
   const title = `${stored && !why ? 'Edycja' : 'Szczegóły'} aktu ogólnego pomocy`
   return (
-    <Page title={title} context={<BackLink {...linkTo(context.list)}>{context.title}</BackLink>}>
+    <Page
+      title={title}
+      context={
+        <>
+          <BackLink {...linkTo(context.list)}>{context.title}</BackLink>
+          {stored && (
+            <>
+              {' '}
+              ·{' '}
+              <Anchor component={Link} {...linkTo('/beneficjent/$nip', { nip: stored.bfNip })} inherit>
+                {stored.bfNazwa}
+              </Anchor>
+            </>
+          )}
+        </>
+      }
+    >
       <Loaded query={query}>
         {(act) => <ActTabs context={context} stored={act} why={why} pole={pole} saved={back} back={back} />}
       </Loaded>

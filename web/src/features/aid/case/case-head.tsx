@@ -1,9 +1,12 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { Act } from '#contract/aid/acts.ts'
 import { returnMarks, type AidCase } from '#contract/aid/case-fields.ts'
 import { formatDate, today } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { StateBadge } from '#kit/state-badge.tsx'
+import { linkTo } from '#web/screens/link-to.ts'
 import classes from './case-head.module.css'
 
 type Props = { act: Act; stored: AidCase; withGrantor: boolean }
@@ -14,7 +17,11 @@ export const CaseHead = ({ act, stored, withGrantor }: Props) => (
     <div className={classes['who']}>
       <dt>Beneficjent</dt>
       <dd>
-        <strong>{act.bfNazwa}</strong>
+        <strong>
+          <Anchor component={Link} {...linkTo('/beneficjent/$nip', { nip: act.bfNip })} inherit>
+            {act.bfNazwa}
+          </Anchor>
+        </strong>
         <span>
           NIP {formatNip(act.bfNip)} · akt {act.aktSym} z dnia {formatDate(act.aktData)} · wyróżnik {stored.wyroznik}
         </span>

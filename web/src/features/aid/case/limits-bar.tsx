@@ -11,10 +11,16 @@ import { ReservedPart, ReservedSegment, reservedState } from './reserved-part.ts
 import classes from './limits-bar.module.css'
 import type { LimitFacts } from './use-limits.ts'
 
-type Props = { question: LimitsQuery; facts: LimitFacts; context: ContextName }
+type Props = {
+  question: LimitsQuery
+  facts: LimitFacts
+  context: ContextName
+  /** There is no case whose aid would be added. */
+  alone?: boolean
+}
 
 /** How far the beneficiary's de minimis aid is from its limits, including this case as typed (spec 1 §9). */
-export function LimitsBar({ question, facts, context }: Props) {
+export function LimitsBar({ question, facts, context, alone = false }: Props) {
   return (
     <section className={classes['limits']} aria-label="Limity pomocy de minimis">
       <Title order={2} size="h3">
@@ -29,12 +35,12 @@ export function LimitsBar({ question, facts, context }: Props) {
         limitStates(question, facts.others, facts.amounts).map((state) => (
           <LimitRow
             key={state.limit.regula}
-            {...{ state, context }}
+            {...{ state, context, alone }}
             reserved={reservedState(state, question, facts.reserved)}
           />
         ))
       )}
-      <GroupLimits question={question} facts={facts} />
+      {!alone && <GroupLimits question={question} facts={facts} />}
       {!facts.failed && facts.others && (
         <Text size="sm" c="dimmed">
           {LEFT_OUT}
@@ -49,9 +55,9 @@ export function LimitsBar({ question, facts, context }: Props) {
   )
 }
 
-type RowProps = { state: LimitState; context: ContextName; reserved: ReturnType<typeof reservedState> }
+type RowProps = { state: LimitState; context: ContextName; alone: boolean; reserved: ReturnType<typeof reservedState> }
 
-function LimitRow({ state, context, reserved }: RowProps) {
+function LimitRow({ state, context, alone, reserved }: RowProps) {
   const { limit, amount, others, own, total, left, exceeded, cases, next } = state
   return (
     <div className={classes['limit']} data-exceeded={exceeded || undefined}>
@@ -64,11 +70,12 @@ function LimitRow({ state, context, reserved }: RowProps) {
         <ReservedSegment {...{ reserved, amount }} />
       </div>
       <Text size="sm">
-        Inne przypadki: {euro(others)}. Ten przypadek: {euro(own)}. {!exceeded && <b>Pozostaje {euro(left)}.</b>}
+        {!alone && `Inne przypadki: ${euro(others)}. Ten przypadek: ${euro(own)}. `}
+        {!exceeded && <b>Pozostaje {euro(left)}.</b>}
       </Text>
       {exceeded && (
         <Alert role="note" color="amber" p="xs" icon={<IconAlertTriangle aria-hidden />}>
-          Limit przekroczony o {euro(-left)}. To ostrzeżenie, nie blokuje przesłania.
+          Limit przekroczony o {euro(-left)}.{!alone && ' To ostrzeżenie, nie blokuje przesłania.'}
         </Alert>
       )}
       <ReservedPart {...{ state, reserved }} />

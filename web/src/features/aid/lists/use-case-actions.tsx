@@ -7,6 +7,7 @@ import {
   IconSend,
   IconShieldCheck,
   IconTrash,
+  IconUser,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { canEditCase, canSendCase } from '#contract/access.ts'
@@ -15,6 +16,7 @@ import type { ListHandle, RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 import { notice } from '#kit/notices.tsx'
 import { useUser } from '#kit/user.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { fieldSearch, toCase, type CaseContext, type ContextName } from '../shared/case-contexts.ts'
 import { useCaseDialogs, type WizardStart } from '../shared/case-dialogs.ts'
 import { caseName } from './case-name.ts'
@@ -121,6 +123,15 @@ export function useCaseActions(context: CaseContext, listMode: ListMode): Action
     run: async ({ ppId }) => (await call(calls.restore, { params: { ppId } })).message,
   }
 
+  const beneficiary: Action = {
+    label: 'Beneficjent',
+    icon: IconUser,
+    inImpersonation: true,
+    to: ({ bfNip }) => linkTo('/beneficjent/$nip', { nip: bfNip }),
+  }
+
   if (listMode.deleted) return [details, restore]
-  return isDraft ? [edit, send, verify, further, copy, details, remove] : [details, edit, copy, remove]
+  return isDraft
+    ? [edit, send, verify, further, copy, details, beneficiary, remove]
+    : [details, edit, copy, beneficiary, remove]
 }
