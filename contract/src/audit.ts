@@ -78,7 +78,7 @@ export type AuditEvent = keyof typeof auditEvents
 
 /**
  * The records that a line can name in its details, under these words, and what they are called. Each is a column of the list,
- * with an index of its own (`server/migrations/0045_index-audit.sql`).
+ * with an index of its own (`server/migrations/0016_audit.sql`).
  */
 export const auditRecords = {
   przypadek: 'przypadek pomocy',
@@ -90,7 +90,7 @@ export type AuditRecord = keyof typeof auditRecords
 
 /**
  * The other records that a line can name, and what they are called. Their lines are fewer, so that all kinds share two columns
- * and their indexes (`server/migrations/0084_index-other-records.sql`): a new kind needs none.
+ * and their indexes (`server/migrations/0016_audit.sql`): a new kind needs none.
  */
 export const otherRecords = {
   akt: 'akt ogólny',

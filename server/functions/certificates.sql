@@ -1,3 +1,4 @@
+-- after 0006_acts-and-cases.sql
 -- De minimis certificates.
 
 -- An issued certificate is never changed again: only its prints are counted, and its correction is named once.

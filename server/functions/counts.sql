@@ -1,3 +1,4 @@
+-- after 0006_acts-and-cases.sql
 -- Counts of cases: what each change leaves, and how that is folded into them
 -- (docs/decisions/0020-totals-and-orders-of-cases.md).
 
@@ -94,6 +95,10 @@ create or replace function refuse_truncate() returns trigger language plpgsql as
 begin
   raise exception 'Cases are deleted row by row: their counts and history follow only then';
 end $$;
+
+-- The short parts of what a beneficiary is searched by, by field.
+create or replace function fragments_of(b beneficjent) returns table (pole text, fragment text)
+language sql immutable parallel safe as $$ select 'nazwa', fragments(b.nazwa) union all select 'nip', fragments(b.nip) $$;
 
 -- Adds to the counts, all but those of fragments, what `counted` holds: a temporary table or view in the shape of changes.
 create or replace procedure add_counted() language plpgsql as $$

@@ -1,3 +1,4 @@
+-- after 0006_acts-and-cases.sql
 -- The queue of awards for the Union's register of de minimis aid, eAIR (docs/decisions/0047-eair.md).
 
 -- Easter Sunday, as `contract/src/kernel/working-days.ts` has it.

@@ -8,9 +8,6 @@ create or replace function fragments(of_text text) returns setof text language s
   where i + len <= length(t) + 1
 $$;
 
-create or replace function fragments_of(b beneficjent) returns table (pole text, fragment text)
-language sql immutable parallel safe as $$ select 'nazwa', fragments(b.nazwa) union all select 'nip', fragments(b.nip) $$;
-
 -- The letters of a text, and its pairs of letters.
 create or replace function short_fragments(of_text text) returns text[]
 language plpgsql immutable strict parallel safe cost 1000 as $$

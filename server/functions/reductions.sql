@@ -1,3 +1,4 @@
+-- after 0006_acts-and-cases.sql
 -- Reductions: cases with negative amounts (docs/decisions/0032-figures.md).
 
 -- The living sent cases of an act never sum below zero, those of each kind of aid and purpose by themselves.
@@ -12,8 +13,7 @@ begin
   end if;
 end $$;
 
--- Looks at the sums that a change takes from, and at no others: those may be below zero from days when acts were summed as
--- a whole. Changes under one act take turns by its lock.
+-- Looks at the sums that a change takes from, and at no others. Changes under one act take turns by its lock.
 create or replace function keep_act_sum() returns trigger language plpgsql as $$
 declare
   counted boolean := tg_op = 'UPDATE' and old.stan = 'P' and old.usuniety is null;

@@ -23,8 +23,6 @@ end $$;
 
 -- The clusters of some tax numbers, each with those of the numbers that are in it, and walked through once: a group of cases may
 -- name a hundred numbers of a cluster of thousands.
--- it once returned other columns
-drop function if exists clusters_of(text[], int);
 create or replace function clusters_of(nips text[], most int) returns table (asked text[], members text[])
 stable language plpgsql as $$
 declare

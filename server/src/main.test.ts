@@ -4,7 +4,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync }
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { runningUrl } from './platform/database/embedded/start.ts'
 import { freePort } from './platform/free-port.ts'
 
 // The product as a process: what `npm start` runs after installing and building.
@@ -62,12 +64,18 @@ test(
     half.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{')
     await once(half, 'connect')
 
+    await makeEarlier(runningUrl(DATA_DIR)!)
     third.kill('SIGTERM')
     const { code, output } = await end(third)
     expect([code, output]).toEqual([0, expect.stringContaining('działa ponownie')])
     // pg-boss tells failures as plain objects
     expect(output).toMatch(/"message":"[^"]+\(Queue: .*"msg":"queue of jobs failed"/)
     expect(output).not.toContain('[object Object]')
+
+    expect(await end(start({ DATA_DIR }))).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`Folder ${DATA_DIR} zawiera bazę danych sprzed wersji 1.0.0`),
+    })
     // as root, the cluster is outside the folder, behind a link
     rmSync(cluster, { recursive: true })
   },
@@ -80,7 +88,6 @@ test('a faulty setting is named', async () => {
 test('an own empty database asks for the first administrator', { timeout: 60_000, tags: ['deep'] }, async () => {
   const name = `own_${port}`
   const base = inject('databaseUrl')
-  const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: base })
   await client.connect()
   await client.query(`create database ${name}`)
@@ -100,7 +107,19 @@ test('an own empty database asks for the first administrator', { timeout: 60_000
   expect(await signIn('pierwszy', admin.ADMIN_PASSWORD, other)).toBe(200)
   expect(await signIn('admin')).toBe(401)
   expect((await fetch(`http://localhost:${other}/api/public/v1/slowniki`)).status).toBe(200)
+
+  await makeEarlier(DATABASE_URL)
+  const third = start({ ...admin, PORT: String(await freePort()) })
+  expect(await end(third)).toMatchObject({ code: 1, output: expect.stringContaining('Podaj w DATABASE_URL nową') })
 })
+
+/** Makes a database look as if a version before 1.0.0 had migrated it. */
+async function makeEarlier(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`update migracja set nazwa = '0001_create-platform.sql' where nazwa = '0001_base.sql'`)
+  await client.end()
+}
 
 const outputs = new WeakMap<ChildProcess, string[]>()
 

@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   try {
     const appUrl = applicationUrl(url, config.databaseAppPassword)
     const openUrl = publicUrl(url, config.databasePublicPassword)
-    await migrate(url, { accounts: [appUrl, openUrl] })
+    await migrate(url, { accounts: [appUrl, openUrl], folder: embedded && config.dataDir })
     await ensureTrialAuthority(url)
     const pool = connectPool(appUrl, config.poolSize)
     undo.push(() => pool.end())

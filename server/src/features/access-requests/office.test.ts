@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requests } from '#contract/access-requests/requests.ts'
 import { submission } from '#contract/access-requests/submission.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
-import { savedViews } from '#contract/saved-views.ts'
 import { signedRequest, SIGNER, storedRequest } from '#server/testing/access-requests.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
@@ -75,24 +72,6 @@ test('the list has the names, the deadline of forty days and who decided', async
   expect((await supervisor.call(requests.grid.list, { query: { search } })).body.totalElements).toBe(1)
   const csv = await supervisor.call(requests.grid.download, { params: { format: 'CSV' } })
   expect(csv.raw.toString()).toContain('Odrzucony')
-})
-
-test('a saved view that filtered by codes filters by names after the migration', async () => {
-  const lista = `/komunikacja/formularze-zgloszeniowe ${requests.grid.path}`
-  const search = 'nip:525,statusName:ODR,typWnioskuName:Udostepnienie'
-  const stan = { search, sort: { by: 'id', order: 'ASC' as const }, order: [], hidden: [] }
-  await admin.call(savedViews.create, { body: { lista, nazwa: 'Odrzucone', wspolny: false, stan } })
-  const owner = new pg.Client({ connectionString: api.url })
-  await owner.connect()
-  const migration = new URL('../../../migrations/0108_name-states-of-requests.sql', import.meta.url)
-  await owner.query(await readFile(migration, 'utf8'))
-  await owner.end()
-  const [view] = (await admin.call(savedViews.list, { query: { lista } })).body
-  expect(view!.stan).toEqual({
-    ...stan,
-    search: `nip:525,statusName:Odrzucony,typWnioskuName:${encodeURIComponent('Udostępnienie')}`,
-  })
-  expect((await admin.call(requests.grid.list, { query: { search: view!.stan.search } })).status).toBe(200)
 })
 
 test('the preview shows who signed, and only the ends of the number', async () => {

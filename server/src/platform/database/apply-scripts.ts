@@ -7,8 +7,10 @@ import { isNewer } from './is-newer.ts'
 
 /** The first line of a migration whose statements cannot run in a transaction. Each must be safe to run again. */
 const OUTSIDE = '-- outside a transaction'
-/** Migrations before this one create their own functions. From here on functions stand in files of their own. */
-const FUNCTIONS_SINCE = '0020'
+/** The first line of a file of functions that take rows of a table: this migration creates the table, so it comes first. */
+const AFTER = /^-- after (\S+\.sql)\n/
+/** The first migration of every version since 1.0.0. */
+const BASELINE = '0001_base.sql'
 // a migration that waits for a table's lock blocks everyone behind it, so it gives up soon and tries again
 const LOCK_WAIT = '3s'
 const LOCK_TRIES = 40
@@ -27,12 +29,18 @@ export async function readScripts(folder: URL, prefix = ''): Promise<Script[]> {
   )
 }
 
+/** The database was migrated by a version before 1.0.0, whose migrations are not continued. */
+export class EarlierThanBaseline extends Error {}
+
 /** Applies each migration once, and each function whose file changed since it was last applied. */
 export async function applyMissing(client: pg.Client, migrations: Script[], functions: Script[]): Promise<string[]> {
   const { rows } = await client.query<{ nazwa: string; skrot: string }>('select nazwa, skrot from migracja')
   const applied = new Map(rows.map((row) => [row.nazwa, row.skrot]))
   const edited = migrations.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash)
   if (edited) throw new Error(`Migration ${edited.name} was edited after it had been applied`)
+
+  if (!applied.has(BASELINE) && [...applied.keys()].some((name) => !name.startsWith('functions/')))
+    throw new EarlierThanBaseline('The database is of a version before 1.0.0')
 
   const missing = migrations.filter(({ name }) => !applied.has(name))
   // the functions of a later version stay
@@ -41,13 +49,16 @@ export async function applyMissing(client: pg.Client, migrations: Script[], func
     migrations.map(({ name }) => name),
   )
   const changed = newer ? [] : functions.filter(({ name, hash }) => applied.get(name) !== hash)
-  const early = missing.filter(({ name }) => name < FUNCTIONS_SINCE)
-  const [next, ...later] = missing.slice(early.length)
-  for (const migration of early) await apply(client, [migration])
+  const comesAfter = ({ sql }: Script, migration: Script) => AFTER.exec(sql)?.[1] === migration.name
+  const first = changed.filter((script) => !missing.some((migration) => comesAfter(script, migration)))
+  const [next = [], ...later] = missing.map((migration) => [
+    migration,
+    ...changed.filter((script) => comesAfter(script, migration)),
+  ])
   // functions and the first migration that may need them take effect together
-  await apply(client, next ? [...changed, next] : changed)
-  for (const migration of later) await apply(client, [migration])
-  return [...early, ...changed, ...missing.slice(early.length)].map(({ name }) => name)
+  const steps = [[...first, ...next], ...later]
+  for (const step of steps) await apply(client, step)
+  return steps.flat().map(({ name }) => name)
 }
 
 async function apply(client: pg.Client, scripts: Script[]): Promise<void> {

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { cloneDatabase } from '#server/testing/api.ts'
 import { sqlFiles } from '#server/testing/sql-files.ts'
 import { migrate } from './migrate.ts'
@@ -9,9 +8,9 @@ import { migrate } from './migrate.ts'
 const ours = new URL('../../../functions/', import.meta.url)
 const textOf = (name: string): string => readFileSync(new URL(name, ours), 'utf8')
 
-/** A connection with the owner's rights, to a clone unless another address is given. */
-async function open(address?: string): Promise<{ url: string; client: pg.Client }> {
-  const clone = address === undefined ? await cloneDatabase() : { url: address, drop: async () => {} }
+/** A clone, and a connection to it with the owner's rights. */
+async function open(): Promise<{ url: string; client: pg.Client }> {
+  const clone = await cloneDatabase()
   const client = new pg.Client({ connectionString: clone.url })
   await client.connect()
   onTestFinished(async () => {
@@ -20,44 +19,6 @@ async function open(address?: string): Promise<{ url: string; client: pg.Client 
   })
   return { url: clone.url, client }
 }
-
-/** Everything of the schema that functions and history are about, by name. */
-async function shapeOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ line: string }>(`
-    select pg_get_functiondef(oid) as line from pg_proc where pronamespace = 'public'::regnamespace
-      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
-    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-    union all select attrelid::regclass || '.' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull
-      from pg_attribute join pg_class on pg_class.oid = attrelid
-      where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
-    order by 1`)
-  return rows.map(({ line }) => line)
-}
-
-test('a database of the time before functions had files arrives at the state of a new one', async () => {
-  const base = inject('databaseUrl')
-  const name = `earlier_${randomBytes(6).toString('hex')}`
-  const admin = await open(base)
-  await admin.client.query(`create database ${name}`)
-  const { url, client } = await open(base.replace(/[^/]+$/, name))
-  await migrate(url, {
-    migrations: sqlFiles('migrations', { ours: (file) => file < '0020' }),
-    functions: sqlFiles('functions', {}),
-  })
-  await client.query(`insert into grupa (id, kod, nazwa) values (1, 'G', 'Grupa')`)
-  expect(await shapeOf(client)).not.toEqual(await shapeOf((await open()).client))
-
-  const applied = await Promise.all([1, 2, 3].map(() => migrate(url)))
-  expect(applied.flat()).toHaveLength(new Set(applied.flat()).size)
-  expect(applied.flat()).toEqual(expect.arrayContaining(['functions/history.sql', '0020_version-every-column.sql']))
-  expect(await shapeOf(client)).toEqual(await shapeOf((await open()).client))
-  await client.query(`update grupa set nazwa = 'Inna'; update grupa set nazwa = 'Inna'`)
-  const { rows } = await client.query('select operacja, nazwa, wersja from grupa_historia order by wersja')
-  expect(rows).toEqual([
-    { operacja: 'INSERT', nazwa: 'Grupa', wersja: 1 },
-    { operacja: 'UPDATE', nazwa: 'Inna', wersja: 2 },
-  ])
-})
 
 test('every function stands in a file, and its body holds', async () => {
   const { client } = await open()
@@ -118,5 +79,25 @@ test('functions and the first migration that needs them take effect together or 
   expect(await migrate(url, { migrations: migrations('select added()'), functions })).toEqual([
     'functions/added.sql',
     '9001_later.sql',
+  ])
+})
+
+test('a function that takes rows of a new table comes after its migration', async () => {
+  const { url } = await open()
+  const functions = sqlFiles('functions', {
+    files: {
+      'of-rows.sql':
+        '-- after 9001_later.sql\ncreate function of_row(l later) returns int language sql as $$ select l.n $$;',
+    },
+  })
+  const files = {
+    '9001_later.sql': 'create table later (n integer);',
+    '9002_last.sql': 'select of_row(l) from later l;',
+  }
+  const migrations = sqlFiles('migrations', { ours: () => true, files })
+  expect(await migrate(url, { migrations, functions })).toEqual([
+    '9001_later.sql',
+    'functions/of-rows.sql',
+    '9002_last.sql',
   ])
 })

@@ -49,6 +49,19 @@ test('a migration edited after it was applied stops the start', async () => {
   await drop()
 })
 
+test('a database of a version before 1.0.0 is refused with what to do', async () => {
+  const { url: clone, drop } = await cloneDatabase()
+  const client = new pg.Client({ connectionString: clone })
+  await client.connect()
+  await client.query(`update migracja set nazwa = '0001_create-platform.sql' where nazwa = '0001_base.sql'`)
+  await expect(migrate(clone)).rejects.toThrow(/sprzed wersji 1\.0\.0.*Podaj w DATABASE_URL nową, pustą bazę/)
+  await expect(migrate(clone, { folder: '/srv/var' })).rejects.toThrow(/^Folder \/srv\/var zawiera.*Usuń ten folder/)
+  const { rows } = await client.query(`select from migracja where nazwa = '0001_base.sql'`)
+  expect(rows).toEqual([])
+  await client.end()
+  await drop()
+})
+
 /** Migrations of a later version: those named here. */
 async function withMigrations(files: Record<string, string>, work: (folder: URL, clone: string) => Promise<void>) {
   const { url: clone, drop } = await cloneDatabase()

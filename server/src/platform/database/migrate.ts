@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { applyMissing, readScripts } from './apply-scripts.ts'
+import { applyMissing, EarlierThanBaseline, readScripts } from './apply-scripts.ts'
 import { applicationUrl, ensureAccount, publicUrl } from './app-account.ts'
 import { requireHistoryColumns } from './history-columns.ts'
 
@@ -9,13 +9,26 @@ const ourFunctions = new URL('../../../functions/', import.meta.url)
 // any number, the same in every process: the process that holds this lock migrates
 const LOCK = 718_281_828
 
+type Options = {
+  migrations?: URL
+  functions?: URL
+  accounts?: string[]
+  /** The data folder of the embedded database. */
+  folder?: string | undefined
+}
+
 /**
  * Brings the database up to date and returns the names of what it applied. Several processes may call it at once: one
  * works, the others wait.
  */
 export async function migrate(
   url: string,
-  { migrations = ours, functions = ourFunctions, accounts = [applicationUrl(url), publicUrl(url)] } = {},
+  {
+    migrations = ours,
+    functions = ourFunctions,
+    accounts = [applicationUrl(url), publicUrl(url)],
+    folder,
+  }: Options = {},
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'latarnia-migrate' })
   // when the connection breaks, the running statement fails with the reason
@@ -32,10 +45,20 @@ export async function migrate(
     await requireHistoryColumns(client)
     await warnOfLetters(client)
     return done
+  } catch (error) {
+    throw error instanceof EarlierThanBaseline ? new Error(earlier(folder), { cause: error }) : error
   } finally {
     await client.end()
   }
 }
+
+/** What an operator does about a database of a version before 1.0.0. */
+const earlier = (folder: string | undefined) =>
+  folder === undefined
+    ? 'Ta baza danych pochodzi sprzed wersji 1.0.0 i nie można jej zaktualizować. Podaj w DATABASE_URL nową, pustą bazę ' +
+      'albo bazę odtworzoną z kopii zapasowej wersji 1.0.0 lub nowszej. Zob. docs/operations.md, „Upgrading”.'
+    : `Folder ${folder} zawiera bazę danych sprzed wersji 1.0.0, której nie można zaktualizować. ` +
+      'Usuń ten folder i uruchom program ponownie: powstanie nowa baza.'
 
 /**
  * Asks again and again instead of waiting in the database. A waiting statement has a snapshot, and `create index

@@ -362,7 +362,7 @@ export interface KomunikatHistoria {
   czasWykon: string;
   dataDo: string;
   dataOd: string;
-  globalny: boolean | null;
+  globalny: boolean;
   id: number;
   operacja: string;
   poziomy: string[];
@@ -370,7 +370,7 @@ export interface KomunikatHistoria {
   tytul: string;
   userMod: string;
   wersja: number;
-  wersjaTresci: number | null;
+  wersjaTresci: number;
   widoczny: boolean;
   wImieniu: string | null;
 }
@@ -703,7 +703,7 @@ export interface PodmiotGospodarczyHistoria {
   nip: string;
   numerLokalu: string | null;
   numerNieruchomosci: string | null;
-  numerTechniczny: Generated<boolean>;
+  numerTechniczny: boolean;
   operacja: string;
   pkdId: number | null;
   poczta: string | null;
@@ -842,7 +842,7 @@ export interface Przypadek {
 }
 
 export interface PrzypadekHistoria {
-  aktData: string | null;
+  aktData: string;
   aktId: number;
   beneficjentId: number;
   brutto: Numeric | null;
@@ -1454,7 +1454,7 @@ export interface UdzielajacyPomocy {
 export interface UdzielajacyPomocyHistoria {
   czasWykon: string;
   dataKoncaUprawnien: string;
-  dataWpr: string | null;
+  dataWpr: string;
   email: string | null;
   gminaId: number | null;
   grupaId: number | null;
@@ -2028,9 +2028,9 @@ export interface ZgloszenieEairHistoria {
   tresc: Json;
   upId: number;
   userMod: string;
-  usunietyNr: number | null;
+  usunietyNr: number;
   wersja: number;
-  widoczneDo: string | null;
+  widoczneDo: string;
   wImieniu: string | null;
   wyeksportowana: Json | null;
   zglosil: string | null;

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
@@ -8,7 +6,7 @@ import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { insertIssued } from '#server/testing/certificates.ts'
 import { sendable, storedCase, type Sendable } from '#server/testing/sendable.ts'
 
-// Certificates of aid that was deleted while its reduction went, and of data from before the rule.
+// Certificates of aid that was deleted while its reduction went.
 
 let api: Api
 let ugl: Client
@@ -33,7 +31,6 @@ async function certified(act: TestAct, amount: number, stated = amount): Promise
 const remove = (ppId: number) => ugl.call(sent.remove, { params: { ppId } })
 const restore = (ppId: number) => ugl.call(sent.restore, { params: { ppId } })
 const stateOf = async (id: number) => (await storedCase(api.db, id)).zaswiadczenie
-const statesOf = (...ids: number[]) => Promise.all(ids.map(stateOf))
 
 describe('aid that is restored when its reduction has gone', () => {
   test('has to be certified anew, whether both were deleted at once or one after the other', async () => {
@@ -62,36 +59,5 @@ describe('aid that is restored when its reduction has gone', () => {
     await remove(aid)
     await restore(aid)
     expect(await stateOf(aid)).toBe('WYDANE')
-  })
-})
-
-describe('the update finds certificates', () => {
-  const update = async (name: string, after: string) => {
-    const migration = new URL(`../../../../migrations/${name}`, import.meta.url)
-    const owner = new pg.Client({ connectionString: api.url })
-    await owner.connect()
-    await owner.query((await readFile(migration, 'utf8')).split(after)[1]!)
-    await owner.end()
-  }
-  const markIssued = (id: number) =>
-    api.db.updateTable('przypadek').set({ zaswiadczenie: 'WYDANE', korektaDo: null }).where('id', '=', id).execute()
-
-  test('that reductions had made wrong before', async () => {
-    const act = await made.act()
-    const [wrong, right] = [await certified(act, 1000), await certified(await made.act(), 1000)]
-    await given(act, -600)
-    await markIssued(wrong)
-    await update('0074_follow-reductions.sql', '-- Reductions of before.')
-    expect(await statesOf(wrong, right)).toEqual(['DO_KOREKTY', 'WYDANE'])
-  })
-
-  test('of aid whose reduction had gone before it was restored', async () => {
-    const [wrong, right] = [await certified(await made.act(), 1000, 400), await certified(await made.act(), 1000)]
-    const act = await made.act()
-    const reduced = await certified(act, 1000, 400)
-    await given(act, -600)
-    expect(await statesOf(wrong, right, reduced)).toEqual(['WYDANE', 'WYDANE', 'WYDANE'])
-    await update('0092_restored-certificates.sql', 'one that holds.')
-    expect(await statesOf(wrong, right, reduced)).toEqual(['DO_KOREKTY', 'WYDANE', 'WYDANE'])
   })
 })

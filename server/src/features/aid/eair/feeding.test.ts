@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
@@ -201,33 +199,4 @@ test('totals of the lists are kept, folded in or not, and counted for a later fi
   // settled rows were reported, and stay in the list
   expect(await totals()).toEqual([1, before[1]])
   await since('2026-01-01')
-})
-
-test('the update marks reductions in content reported before, and leaves their states alone', async () => {
-  const act = await made.act()
-  const aid = await made.case(act, { stan: 'P', ppData: DAY })
-  const whole = await made.case(act, { stan: 'P', ppData: DAY, nominalna: -5, brutto: -5, bruttoEuro: -1 })
-  const nominal = await made.case(act, { stan: 'P', ppData: DAY, nominalna: -5, brutto: 0, bruttoEuro: 0 })
-  const all = [aid, whole, nominal]
-  await ugl.call(eair.export, { params: { format: 'CSV' }, body: { ids: [aid, nominal] } })
-  await reported(whole)
-  const owner = new pg.Client({ connectionString: api.url })
-  await owner.connect()
-  for (const column of ['tresc', 'wyeksportowana', 'zgloszona'])
-    await owner.query(`update zgloszenie_eair set ${column} = ${column} - 'zmniejszenie' where id = any ($1)`, [all])
-  await owner.query(`update plik_eair_wiersz set tresc = tresc - 'zmniejszenie'`)
-  const migration = new URL('../../../../migrations/0081_number-reductions-for-eair.sql', import.meta.url)
-  await owner.query((await readFile(migration, 'utf8')).split('alter table')[0]!)
-  const { rows } = await owner.query(
-    `select stan, tresc ? 'zmniejszenie' as now, coalesce(wyeksportowana, zgloszona) ? 'zmniejszenie' as reported,
-      (select w.tresc ? 'zmniejszenie' from plik_eair_wiersz w where w.zgloszenie_id = z.id) as in_file
-    from zgloszenie_eair z where id = any ($1) order by id`,
-    [all],
-  )
-  await owner.end()
-  expect(rows).toEqual([
-    { stan: 'WYEKSPORTOWANE', now: false, reported: false, in_file: false },
-    { stan: 'ZGLOSZONE', now: true, reported: true, in_file: null },
-    { stan: 'WYEKSPORTOWANE', now: true, reported: true, in_file: true },
-  ])
 })

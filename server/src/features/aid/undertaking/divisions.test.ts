@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { undertakingEvents, type NewEvent } from '#contract/aid/undertaking/events.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
@@ -104,33 +102,6 @@ test('of two users who enter an event at once one is refused with a sentence', a
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   const { refusal } = answers.find(({ status }) => status === 422)!
   expect(refusal.message).toMatch(/^Takie zdarzenie z tego dnia jest już wprowadzone/)
-})
-
-test('of events that were stored twice before, the first is kept', async () => {
-  const migration = new URL('../../../../migrations/0083_refuse-repeated-events.sql', import.meta.url)
-  const [y, z] = [newNip(), newNip()]
-  const stored = { rodzaj: 'PODZIAL', dzien: '2025-06-01', przed: [divided], po: [y, z], podstawa: 'KRS' }
-  const owner = new pg.Client({ connectionString: api.url })
-  await owner.connect()
-  await owner.query('drop index zdarzenie__powtorzenie')
-  const [first, second] = await api.db
-    .insertInto('zdarzenie')
-    .values([
-      { ...stored, udzialy: [4000, 6000] },
-      { ...stored, udzialy: [4000, 6000] },
-      { ...stored, rodzaj: 'PRZEJECIE', po: [y] },
-    ])
-    .returning('id')
-    .execute()
-  await owner.query(await readFile(migration, 'utf8'))
-  await owner.end()
-  const { body: rows } = await office.call(undertakingEvents.grid.list, { query: { nip: divided } })
-  expect(rows.items.map(({ id, rodzaj }) => [id, rodzaj])).toEqual([
-    [expect.any(Number), 'PRZEJECIE'],
-    [first!.id, 'PODZIAL'],
-  ])
-  const past = await office.call(undertakingEvents.history.list, { params: { id: second!.id } })
-  expect(past.body.items.map(({ usuniete }) => usuniete)).toEqual([true, false])
 })
 
 test('a technical number is named as one', async () => {

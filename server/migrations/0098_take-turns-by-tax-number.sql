@@ -1,1 +1,0 @@
--- Those who count de minimis aid of one tax number take turns, linked or not: server/functions/undertakings.sql.

@@ -1,1 +1,0 @@
--- The functions know clusters that are too large for bodies to make.

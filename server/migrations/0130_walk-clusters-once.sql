@@ -1,1 +1,0 @@
--- The functions that walk through clusters of tax numbers do so once for each (server/functions/undertakings.sql).
