@@ -89,7 +89,7 @@ create table webhook_doreczenie (
   nastepna_proba timestamptz default now(),
   -- how the last try ended
   status integer,
-  blad text check (blad in ('ADRES', 'DNS', 'POLACZENIE', 'CERTYFIKAT', 'CZAS', 'ODPOWIEDZ', 'SEKRET', 'WYLACZONY')),
+  blad text check (blad in ('ADRES', 'POLACZENIE', 'CERTYFIKAT', 'CZAS', 'ODPOWIEDZ', 'SEKRET', 'WYLACZONY')),
   constraint webhook_doreczenie__czeka check ((stan = 'OCZEKUJE') = (nastepna_proba is not null))
 );
 -- what is due; the list of a body; what is old

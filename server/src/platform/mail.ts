@@ -20,7 +20,7 @@ export async function sendMail(
   { db, jobs }: { db: Db; jobs: Pick<Jobs, 'enqueue'> },
   { to, subject, html, secret, bulk }: Message,
 ) {
-  // a subject that was stored before secrets were refused there must not show this one to the office
+  // the office sees subjects in the list of messages
   const temat = oneLine(secret ? subject.replaceAll(secret, '•••') : subject)
   const { id } = await db
     .insertInto('wiadomosc')

@@ -51,8 +51,7 @@ export const deliveryRows = (db: Db, actor: Actor): Rows<DeliveryRow> =>
       sql<EventKind>`d.rodzaj`.as('rodzaj'),
       sql<DeliveryState>`d.stan`.as('stan'),
       'd.status',
-      // earlier versions told unknown names apart
-      sql<DeliveryFault | null>`case d.blad when 'DNS' then 'ADRES' else d.blad end`.as('blad'),
+      sql<DeliveryFault | null>`d.blad`.as('blad'),
       'd.proby',
       'd.ostatniaProba',
       'd.nastepnaProba',

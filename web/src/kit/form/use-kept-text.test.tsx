@@ -171,15 +171,6 @@ test('after a reload a suggestion is still marked as one, until its field is lef
   await expect.poll(isMarked).toBe(false)
 })
 
-test('a text kept by an older version, which knew values alone, is put back', async () => {
-  await field().fill('nowy opis')
-  const [[key, text]] = kept() as [[string, string]]
-  const { from, now } = JSON.parse(text) as { from: object; now: object }
-  sessionStorage.setItem(key, JSON.stringify({ from, now }))
-  await reload(<Form />)
-  await expect.element(field()).toHaveValue('nowy opis')
-})
-
 test('a password is never kept', async () => {
   await show(<SecretForm />)
   await field().fill('Tajne#2026')

@@ -82,7 +82,6 @@ const namesOfChanges = (from: FormValues, now: FormValues): string[] =>
 function readKept(key: string, start: FormValues): Kept | undefined {
   const text = keptText(key)
   if (text === null) return undefined
-  // a text that an older version of the application kept has values alone
-  const kept: Kept = { ...newInput(), typed: [], suggested: [], ...(JSON.parse(text) as Pick<Kept, 'from' | 'now'>) }
+  const kept = JSON.parse(text) as Kept
   return same(kept.from, start) ? kept : undefined
 }
