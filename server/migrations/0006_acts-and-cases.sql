@@ -128,6 +128,10 @@ create index akt__nad on akt (nad_akt_id);
 create index akt__sym on akt (akt_sym collate "pl-x-icu", id);
 create index akt__sym_trgm on akt using gin (akt_sym collate "pl-x-icu" gin_trgm_ops);
 create index akt__data on akt (akt_data, id);
+-- The bar over every screen finds acts by the beginning of their symbol: those of a body, and those of all. In lower case and
+-- byte by byte, so that a beginning is one stretch of the index.
+create index akt__szukany_up on akt (up_id, (lower(akt_sym collate "pl-x-icu") collate "C"), id) where not usuniety;
+create index akt__szukany on akt ((lower(akt_sym collate "pl-x-icu") collate "C"), id) where not usuniety;
 call keep_history('akt');
 
 -- ---------------------------------------------------------------------------------------------------------------

@@ -63,6 +63,11 @@ create unique index zaswiadczenie__numer on zaswiadczenie (up_id, lower(nr_zaswi
 create index zaswiadczenie__koryguje on zaswiadczenie (koryguje_id) where koryguje_id is not null;
 -- the position that its author stated last
 create index zaswiadczenie__zapisal on zaswiadczenie (zapisal, id);
+-- the bar over every screen finds certificates by the beginning of their number, as it finds acts
+create index zaswiadczenie__szukane_up on zaswiadczenie (up_id, (lower(nr_zaswiadczenia collate "pl-x-icu") collate "C"), id)
+  where nr_zaswiadczenia is not null;
+create index zaswiadczenie__szukane on zaswiadczenie ((lower(nr_zaswiadczenia collate "pl-x-icu") collate "C"), id)
+  where nr_zaswiadczenia is not null;
 call keep_history('zaswiadczenie');
 create trigger keep_issued before update or delete on zaswiadczenie for each row execute function keep_issued_certificate();
 
