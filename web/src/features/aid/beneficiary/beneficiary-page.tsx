@@ -112,6 +112,11 @@ function ItsGroup({ group }: { group: Group }) {
 
 const LIVING = modeIn({})
 
+const cells = {
+  zaswiadczenie: (row: CaseRow) => <CertificateMark {...row} />,
+  statusWeryfikacji: ({ statusWeryfikacji }: CaseRow) => <VerificationBadge status={statusWeryfikacji} />,
+}
+
 /** Cases of the beneficiary: of the body, or of all bodies for the office. */
 function Cases({ nip, context }: { nip: string; context: CaseContext }) {
   const { grid, columns } = gridOf(context, LIVING)
@@ -128,10 +133,7 @@ function Cases({ nip, context }: { nip: string; context: CaseContext }) {
       where={[{ field: 'bfNip', operator: '=', value: nip }]}
       variant={nip}
       actions={[open]}
-      cells={{
-        zaswiadczenie: (row: CaseRow) => <CertificateMark {...row} />,
-        statusWeryfikacji: ({ statusWeryfikacji }: CaseRow) => <VerificationBadge status={statusWeryfikacji} />,
-      }}
+      cells={cells}
       rowName={({ aktSym, wyroznik }) => `akt ${aktSym}, wyróżnik ${wyroznik}`}
       hint={
         context.name === 'rob'
