@@ -30,7 +30,7 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           // only for a test that hangs: much else runs beside it
-          testTimeout: 60_000,
+          testTimeout: 240_000,
         },
       },
       {

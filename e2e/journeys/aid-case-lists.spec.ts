@@ -133,7 +133,7 @@ test('an authorised user changes and sends only their own cases', { tag: '@deep'
   await openAs(page, 'upo', `${DRAFTS}?pageSize=50`)
   await expectActions(rowOf(page, 'R/24/2026'), (names) => expect(names).toContain('Prześlij'))
   await expectActions(rowOf(page, 'R/25/2026'), (names) =>
-    expect(names).toEqual(['Dodaj kolejny przypadek do aktu', 'Kopiuj', 'Szczegóły']),
+    expect(names).toEqual(['Dodaj kolejny przypadek do aktu', 'Kopiuj', 'Szczegóły', 'Beneficjent']),
   )
 
   // in a group each case is judged by the user's rights to it
@@ -158,8 +158,7 @@ test(
     await expect(page.getByText('Podmiot nie udzielił pomocy w roku: 2022')).toBeVisible()
     await expect(page.getByRole('columnheader', { name: /Udzielający pomocy/ })).toBeVisible()
     const first = page.locator('tr[data-row-key]').first()
-    await expect(first.getByRole('button')).toHaveCount(1)
-    await expect(first.getByRole('button', { name: /^Szczegóły/ })).toBeVisible()
+    await expectActions(first, (names) => expect(names).toEqual(['Szczegóły', 'Beneficjent']))
 
     await button(page, 'Podsumowanie').click()
     const summary = dialog(page, 'Podsumowanie')
@@ -191,7 +190,7 @@ test(
     await expectPage(page, 'Udzielający pomocy')
 
     await openAs(page, 'nadzorca', ALL)
-    await expect(page.locator('tr[data-row-key]').first().getByRole('button')).toHaveCount(1)
+    await expect(page.locator('tr[data-row-key]').first().getByRole('button')).toHaveCount(2)
     await expect(button(page, 'Wstrzymaj wyszukiwanie')).toHaveCount(0)
     await expect(button(page, 'Podsumowanie')).toBeEnabled()
   },

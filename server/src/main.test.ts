@@ -85,7 +85,7 @@ test('a faulty setting is named', async () => {
   expect(await end(start({ PORT: 'eighty' }))).toMatchObject({ code: 1, output: expect.stringContaining('PORT') })
 })
 
-test('an own empty database asks for the first administrator', { timeout: 60_000, tags: ['deep'] }, async () => {
+test('an own empty database asks for the first administrator', { timeout: 240_000, tags: ['deep'] }, async () => {
   const name = `own_${port}`
   const base = inject('databaseUrl')
   const client = new pg.Client({ connectionString: base })

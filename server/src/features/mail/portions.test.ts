@@ -147,7 +147,7 @@ test('a message that came back from its try just before the mark was set does no
 
 test(
   'over a slow server, which refuses some, everyone gets one message, and a single one goes first',
-  { tags: ['deep'], timeout: 40_000 },
+  { tags: ['deep'] },
   async () => {
     const refused = /^wielu\d*7@/
     const server = await smtp([], { delayMs: 100, recipient: (address) => (refused.test(address) ? 550 : undefined) })

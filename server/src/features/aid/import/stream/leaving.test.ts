@@ -24,29 +24,25 @@ afterAll(async () => {
 })
 beforeEach(() => clearCases(api.db))
 
-test(
-  'a sender who stops in the middle or leaves ends, and leaves whole cases',
-  { tags: ['deep'], timeout: 20_000 },
-  async () => {
-    const slow = wire.open(upo)
-    slow.write(ndjson([streamLine('A')]))
-    const answer = await answerTo(slow)
-    answer.on('error', () => {})
-    slow.write('{"idZewnetrzne":"B"')
-    await closed(answer)
-    const left = wire.open(upo)
-    await freed()
-    left.write(ndjson([streamLine('C')]))
-    ;(await answerTo(left)).on('error', () => {})
-    left.destroy()
-    await freed()
-    expect(inShort(await wire.sent(upo, [streamLine('A'), streamLine('B'), streamLine('C')]))).toEqual([
-      'JEST 1 id',
-      'DODANY 2 id',
-      'JEST 3 id',
-    ])
-  },
-)
+test('a sender who stops in the middle or leaves ends, and leaves whole cases', { tags: ['deep'] }, async () => {
+  const slow = wire.open(upo)
+  slow.write(ndjson([streamLine('A')]))
+  const answer = await answerTo(slow)
+  answer.on('error', () => {})
+  slow.write('{"idZewnetrzne":"B"')
+  await closed(answer)
+  const left = wire.open(upo)
+  await freed()
+  left.write(ndjson([streamLine('C')]))
+  ;(await answerTo(left)).on('error', () => {})
+  left.destroy()
+  await freed()
+  expect(inShort(await wire.sent(upo, [streamLine('A'), streamLine('B'), streamLine('C')]))).toEqual([
+    'JEST 1 id',
+    'DODANY 2 id',
+    'JEST 3 id',
+  ])
+})
 
 test('from a caller who does not read the outcomes no more lines are read, and the connection ends after a while', async () => {
   const request = wire.open(upo)

@@ -41,7 +41,7 @@ async function trickle(client: Client, key: string): Promise<{ request: ClientRe
 
 test(
   'two senders who bring next to nothing keep a third one waiting only until one of them is ended',
-  { tags: ['deep'], timeout: 30_000 },
+  { tags: ['deep'] },
   async () => {
     const third = await otherBody()
     const slow = [await trickle(await api.as('upo'), 'A'), await trickle(await api.as('ugl2'), 'B')]

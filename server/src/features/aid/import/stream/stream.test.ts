@@ -178,7 +178,7 @@ test('outcomes come while the sender still sends', async () => {
 
 test(
   'thousands of lines of many acts are stored once, in order, and remembered as one import',
-  { tags: ['deep'], timeout: 30_000 },
+  { tags: ['deep'] },
   async () => {
     const lines = Array.from({ length: 5_000 }, (_, n) =>
       streamLine(`N-${n}`, { nominalna: n + 1, brutto: n + 1 }, { aktSym: `A/${n % 700}` }),
