@@ -10,7 +10,7 @@ import { ScrollTable } from '#kit/scroll-table.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 
-/** The newest certificates of a beneficiary. */
+/** The newest certificates of a beneficiary; on a phone their amounts stand before what one scrolls to. */
 export function CertificatesPart({ nip, context }: { nip: string; context: CaseContext }) {
   const query = useQuery(queryOf(certificates.ofBeneficiary, { params: { nip } }))
   const toCertificate = (ppId: number, idZaswiadczenia: number) =>
@@ -32,11 +32,11 @@ export function CertificatesPart({ nip, context }: { nip: string; context: CaseC
                 <tr>
                   <th scope="col">Numer</th>
                   <th scope="col">Data wydania</th>
-                  <th scope="col">Stan</th>
-                  {context.manyGrantors && <th scope="col">Wydający</th>}
                   <th scope="col" data-number>
                     Wartość (EUR)
                   </th>
+                  <th scope="col">Stan</th>
+                  {context.manyGrantors && <th scope="col">Wydający</th>}
                 </tr>
               </thead>
               <tbody>
@@ -48,9 +48,9 @@ export function CertificatesPart({ nip, context }: { nip: string; context: CaseC
                       </Anchor>
                     </td>
                     <td>{formatDate(dataWydania)}</td>
+                    <td data-number>{formatAmount(pomocEur)}</td>
                     <td>{certificateStates[stan]}</td>
                     {context.manyGrantors && <td>{nazwaPup}</td>}
-                    <td data-number>{formatAmount(pomocEur)}</td>
                   </tr>
                 ))}
               </tbody>
