@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { certificateStates, type CertificateState } from './aid/certificates/certificates.ts'
+import { certificateStates } from './aid/certificates/certificates.ts'
 import { aidPath } from './aid/shared.ts'
+import { codesOf } from './kernel/codes.ts'
 import { endpoint } from './kernel/endpoint.ts'
 import { requiredText } from './kernel/fields.ts'
 
@@ -34,7 +35,7 @@ const FoundCertificate = z.object({
   nrZaswiadczenia: z.string(),
   dataWydania: z.string(),
   nazwaBeneficjenta: z.string(),
-  stan: z.enum(Object.keys(certificateStates) as [CertificateState, ...CertificateState[]]),
+  stan: z.enum(codesOf(certificateStates)),
 })
 export type FoundCertificate = z.output<typeof FoundCertificate>
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CertificateState } from '#contract/aid/certificates/certificates.ts'
 import { SEARCH_RESULTS, type FoundAct, type FoundCertificate } from '#contract/quick-search.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inLowerCase } from '#platform/grid/list.ts'
+import { stateOf } from '../aid/certificates/read-certificate.ts'
 
 type Results<Result> = { items: Result[]; wiecej: boolean }
 
@@ -42,10 +42,9 @@ export async function findActs(db: Db, upId: number | null, text: string): Promi
 
 /** Certificates of a body or (`null`) of all whose number begins with the text. */
 export async function findCertificates(db: Db, upId: number | null, text: string): Promise<Results<FoundCertificate>> {
-  const { rows } = await sql<FoundCertificate & { stan: CertificateState }>`
+  const { rows } = await sql<FoundCertificate>`
     select zas.id, zas.pp_id, zas.nr_zaswiadczenia, zas.data_wydania, zas.nazwa_beneficjenta,
-      case when zas.wydane is null then 'PRZYGOTOWANIE'
-        when zas.zastapione_przez_id is null then 'WYDANE' else 'NIEAKTUALNE' end as stan
+      ${stateOf} as stan
     from (${firstOf('zaswiadczenie', 'nrZaswiadczenia', upId, text)}) first
       join zaswiadczenie zas on zas.id = first.id
     order by first.kept, zas.id`.execute(db)

@@ -14,7 +14,7 @@ export function namedStatement<Values extends unknown[], Row>(
 ): (db: Db, ...values: Values) => Promise<Row[]> {
   let statement: ((...values: Values) => Statement) | undefined
   return (db, ...values) => {
-    statement ??= template<Values>(count, (...stubs) => build(db, ...stubs))
+    statement ??= template<Values>(count, (...placeholders) => build(db, ...placeholders))
     return runNamed<Row>(db, name, statement(...values), true)
   }
 }

@@ -52,8 +52,8 @@ function templateOf<G extends Grid>(
   wanted: Wanted,
   size: number,
 ): (...values: unknown[]) => Statement {
-  return template(values.length, (...stubs) => {
-    const { rows, total } = list(...(stubs as never[]))
+  return template(values.length, (...placeholders) => {
+    const { rows, total } = list(...(placeholders as never[]))
     const ids = Object.keys(grid.row.shape)
     // `limit` reads the rows key by key: for all keys at once PostgreSQL would join whole tables first
     return sql`

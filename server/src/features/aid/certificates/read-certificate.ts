@@ -46,7 +46,8 @@ export async function certificatesOfBeneficiary(
   return { items: found.slice(0, MOST_OF_BENEFICIARY), wiecej: found.length > MOST_OF_BENEFICIARY }
 }
 
-const stateOf = sql<CertificateState>`case when zas.wydane is null then 'PRZYGOTOWANIE'
+/** The state of the certificate `zas`. */
+export const stateOf = sql<CertificateState>`case when zas.wydane is null then 'PRZYGOTOWANIE'
   when zas.zastapione_przez_id is null then 'WYDANE' else 'NIEAKTUALNE' end`
 
 const selectRows = (db: Db) =>

@@ -6,13 +6,13 @@ import type { Growing } from '../findings-panel.tsx'
 import type { NewCaseValues } from './new-case-input.ts'
 
 /** Findings about what the form does not have by this name stand at the field that leads to it. */
-const stubs: Readonly<Record<string, string>> = {
+const leadingFields: Readonly<Record<string, string>> = {
   bfId: 'bfNip',
   bruttoEuro: 'brutto',
   wyroznik: 'aktSym',
   aktId: 'aktSym',
 }
-export const formField = (pole: string): string => stubs[pole] ?? pole
+export const formField = (pole: string): string => leadingFields[pole] ?? pole
 
 /**
  * Lets the findings of a new case grow: at first none of a form that nobody has filled in, then what is about fields that the
