@@ -1,6 +1,6 @@
 /** Pages of the audit. `AUDIT_LINES` says how many lines of six years it holds; those of the aim are ten million. */
 import pg from 'pg'
-import { auditGrid } from '#contract/audit.ts'
+import { auditGrid } from '#contract/audit/audit.ts'
 import { closeAuditDays } from '#server/features/audit/keep-audit.ts'
 import type { Bench } from './bench.ts'
 import { dropIndexes } from './cases/indexes.ts'

@@ -1,6 +1,6 @@
 /** The main pages: of the office, and of a user of a body. */
-import { bodyHome } from '#contract/home.ts'
-import { officeHome } from '#contract/office-home.ts'
+import { bodyHome } from '#contract/home/home.ts'
+import { officeHome } from '#contract/home/office-home.ts'
 import { YEAR, type Bench } from './bench.ts'
 import { measure } from './measure.ts'
 import { withinMs, type Line } from './table.ts'

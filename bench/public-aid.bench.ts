@@ -2,7 +2,7 @@
 import { get } from 'node:http'
 import type { Pool } from 'pg'
 import { pathOf } from '#contract/kernel/endpoint.ts'
-import { publicAid, publicLimits } from '#contract/public-aid.ts'
+import { publicAid, publicLimits } from '#contract/public-aid/public-aid.ts'
 import { YEAR, yearCondition, type Bench } from './bench.ts'
 import { livingSent, newestFirst, selectPublic } from './by-hand.ts'
 import { copyOut, daysOf } from './exports.bench.ts'

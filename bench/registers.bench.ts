@@ -1,8 +1,8 @@
 /** Lists of the registers: entities by what their names contain, and every order of entities, grantors and users. */
-import { businessEntities } from '#contract/business-entities.ts'
-import { grantorsGrid } from '#contract/grantors.ts'
+import { businessEntities } from '#contract/business-entities/business-entities.ts'
+import { grantorsGrid } from '#contract/grantors/grantors.ts'
 import type { Grid } from '#contract/kernel/grid.ts'
-import { users } from '#contract/users.ts'
+import { users } from '#contract/users/users.ts'
 import { sortableOf, type Bench } from './bench.ts'
 import { searched } from './cases/names.ts'
 import { measure, type Times } from './measure.ts'

@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/errors.ts'
 import { pathOf, type CallInput, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 
 /** Status 0: the connection was refused or lost, and the answer with it. */

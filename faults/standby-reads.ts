@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { groupsGrid } from '#contract/groups.ts'
-import { publicAid } from '#contract/public-aid.ts'
+import { groupsGrid } from '#contract/groups/groups.ts'
+import { publicAid } from '#contract/public-aid/public-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { bodies } from '#server/testing/aid.ts'
 import { clientOf, signIn } from './client.ts'

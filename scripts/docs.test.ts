@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { codeListFacts } from '#contract/code-list-facts.ts'
+import { codeListFacts } from '#contract/code-lists/code-list-facts.ts'
 import { unwrap } from '#contract/kernel/fields.ts'
 import { everyCall } from '#contract/testing/whole-contract.ts'
 

@@ -99,7 +99,7 @@ test.each(['contract/src', 'server/src/features', 'web/src/features'])(
     const folderOf = (path: string) => path.slice(parent.length + 1).match(/^(?:aid\/)?[^/]+/)![0]
     const open = new Map<string, Set<string>>()
     for (const [file, found] of imports) {
-      if (!file.startsWith(`${parent}/`) || /\.test\.tsx?$/.test(file)) continue
+      if (!file.startsWith(`${parent}/`) || /\.test\.tsx?$|\/testing\//.test(file)) continue
       const seen = found
         // the contract's types may name each other: nothing is loaded for them
         .filter(({ path, isType }) => path.startsWith(`${parent}/`) && !(isType && parent === 'contract/src'))

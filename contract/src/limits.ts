@@ -66,6 +66,8 @@ export const limits = {
   sendingDays: 7,
   /** Days after the end of a year for declaring that no aid was given in it (Dz.U. 2024 poz. 161, § 8). */
   noAidDays: 7,
+  /** The earliest year that can be declared. */
+  noAidFirstYear: 2000,
   impersonationMs: 1_000,
   session: { pollMs: 30_000, refreshMs: 25_000, warningSeconds: 210, failuresBeforeLogout: 3 },
   skipLinksMs: 1_000,

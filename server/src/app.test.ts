@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { startApi, startBeside, type Api } from './testing/api.ts'
 
 // Guards that have tests of their own are of use only where the application is built with them.

@@ -6,7 +6,7 @@ import { StreamLine } from '#contract/aid/import/case-stream.ts'
 import { partOf } from '#contract/kernel/patch.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { everyCall, everyGrid, nameOf } from '#contract/testing/whole-contract.ts'
-import { eventKinds, pausesMinutes, trySeconds, WebhookEvent } from '#contract/webhook-events.ts'
+import { eventKinds, pausesMinutes, trySeconds, WebhookEvent } from '#contract/webhooks/webhook-events.ts'
 import { signatureOf } from './features/webhooks/signature.ts'
 import { developerPage } from './testing/developer-page.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { auditGrid } from '#contract/audit.ts'
+import { auditGrid } from '#contract/audit/audit.ts'
 import { endpoint } from '#contract/kernel/endpoint.ts'
 import { connectPool } from '#platform/database/connect.ts'
 import { startJobs } from '#platform/jobs.ts'

@@ -1,7 +1,7 @@
 /** @module-tag deep */
 import { expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
-import { announcements } from '#contract/announcements.ts'
+import { announcements } from '#contract/announcements/announcements.ts'
 import { slowTexts } from '#contract/testing/awkward-texts.ts'
 import { bearerIn } from '#platform/api-key.ts'
 import { boundedText } from '#platform/bounded-text.ts'

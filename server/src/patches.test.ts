@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeLists } from '#contract/code-lists.ts'
+import { codeLists } from '#contract/code-lists/code-lists.ts'
 import { fieldNames } from '#contract/kernel/patch.ts'
 import { everyCall, nameOf } from '#contract/testing/whole-contract.ts'
 import { startApi, type Api } from './testing/api.ts'

@@ -1,7 +1,7 @@
 /** What lists of cases show, and how each column is filtered and sorted (spec 1 §7.4). */
 import { certificateMarks, returnMarks, NOT_VERIFIED, verificationStates, type CaseHistoryRow } from './case-fields.ts'
 import { column, type Column } from '../kernel/grid.ts'
-import { voivodeships } from '../voivodeships.ts'
+import { voivodeships } from '../territory/voivodeships.ts'
 import { eairStates } from './eair-states.ts'
 import { aidKinds } from './aid-kinds.ts'
 

@@ -1,4 +1,4 @@
-import type { ParameterCode } from '../parameters.ts'
+import type { ParameterCode } from '../settings/parameters.ts'
 import type { IsoDate } from '../kernel/dates.ts'
 import { fromDecimal, toDecimal, type Minor } from '../kernel/money.ts'
 import type { GroupRuleCode } from './verification/group-rules.ts'

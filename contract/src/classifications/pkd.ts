@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { measuresBase } from '../entry-uses.ts'
+import { measuresBase } from '../code-lists/code-list-facts.ts'
 import { ChosenIds, endpoint } from '../kernel/endpoint.ts'
 import {
   optionalDate,

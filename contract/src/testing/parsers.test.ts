@@ -1,7 +1,7 @@
 /** @module-tag deep */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { newLogin, loginStem } from '../logins.ts'
+import { newLogin, loginStem } from '../users/logins.ts'
 import {
   cleanText,
   emailAddress,
@@ -23,8 +23,8 @@ import { formatNip, isNip, namedNip } from '../kernel/nip.ts'
 import { isPesel } from '../kernel/pesel.ts'
 import { isRequestId } from '../kernel/request-id.ts'
 import { decodeSearch } from '../kernel/search.ts'
-import { newPassword } from '../passwords.ts'
-import { fillIn, missingPlaceholders, placeholderFaults } from '../placeholders.ts'
+import { newPassword } from '../session/passwords.ts'
+import { fillIn, missingPlaceholders, placeholderFaults } from '../message-texts/placeholders.ts'
 import { slowTexts } from './awkward-texts.ts'
 
 const placeholders = { imie: { label: 'Imię', required: true } } as never

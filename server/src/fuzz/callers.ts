@@ -1,5 +1,5 @@
 import { allowed, casePermissionCodes, type Actor } from '#contract/access.ts'
-import { keyLogin } from '#contract/api-keys.ts'
+import { keyLogin } from '#contract/api-keys/api-keys.ts'
 import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { demoAccounts } from '../seed/demo.ts'
 import { ownerPool, type Api } from '../testing/api.ts'

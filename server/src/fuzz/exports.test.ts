@@ -1,7 +1,7 @@
 /** @module-tag deep */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditGrid } from '#contract/audit.ts'
+import { auditGrid } from '#contract/audit/audit.ts'
 import { isReport } from '#contract/kernel/report.ts'
 import { testWith, textOutputOf } from '#server/testing/with-tool.ts'
 import { allGrids } from './contract-calls.ts'

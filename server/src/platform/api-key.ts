@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type InferResult } from 'kysely'
 import type { CasePermission } from '#contract/access.ts'
-import { apiKeyPattern, keyLogin } from '#contract/api-keys.ts'
+import { apiKeyPattern, keyLogin } from '#contract/api-keys/api-keys.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import type { Db } from './database/connect.ts'
 import { namedStatement } from './database/named-statement.ts'

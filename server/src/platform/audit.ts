@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { AuditEvent } from '#contract/audit.ts'
+import type { AuditEvent } from '#contract/audit/audit.ts'
 import { boundedText } from './bounded-text.ts'
 import type { Db } from './database/connect.ts'
 import type { Session } from './session.ts'

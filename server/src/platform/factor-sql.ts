@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { factorPolicies } from '#contract/factor-policy.ts'
+import { factorPolicies } from '#contract/second-factor/factor-policy.ts'
 import { limits } from '#contract/limits.ts'
 
 // Conditions on the second factor of a user, in the database's own spelling.

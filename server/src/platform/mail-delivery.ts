@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { emailAddress } from '#contract/kernel/fields.ts'
-import type { DeliveryFault, DeliveryState } from '#contract/mail-states.ts'
+import type { DeliveryFault, DeliveryState } from '#contract/mail/mail-states.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
 import type { JobDefinition } from './jobs.ts'

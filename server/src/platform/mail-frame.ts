@@ -1,4 +1,4 @@
-import { mailFrame, type MailKind } from '#contract/mail-frame.ts'
+import { mailFrame, type MailKind } from '#contract/mail/mail-frame.ts'
 import { escapeHtml, textOf } from './sanitize.ts'
 
 const styles = {

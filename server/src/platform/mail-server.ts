@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { DeliveryFault } from '#contract/mail-states.ts'
+import type { DeliveryFault } from '#contract/mail/mail-states.ts'
 import type { Config } from './config.ts'
 
 const SECONDS = 1_000

@@ -1,4 +1,4 @@
-import type { ParameterCode } from '#contract/parameters.ts'
+import type { ParameterCode } from '#contract/settings/parameters.ts'
 import type { Db } from './database/connect.ts'
 
 /** Parameters of the system by code; a missing one is a fault of the installation. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { keyLogin } from '#contract/api-keys.ts'
-import { auditRecords, namedRecord, otherRecords, type OtherRecord } from '#contract/audit.ts'
+import { keyLogin } from '#contract/api-keys/api-keys.ts'
+import { auditRecords, namedRecord, otherRecords, type OtherRecord } from '#contract/audit/audit.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
-import { namedInPath } from '#contract/named-in-path.ts'
+import { namedInPath } from '#contract/audit/named-in-path.ts'
 import type { AuditDetails } from './audit.ts'
 import type { Db } from './database/connect.ts'
 

@@ -1,5 +1,5 @@
-import type { MessageText, Placeholders } from '#contract/message-texts.ts'
-import { fillIn } from '#contract/placeholders.ts'
+import type { MessageText, Placeholders } from '#contract/message-texts/message-texts.ts'
+import { fillIn } from '#contract/message-texts/placeholders.ts'
 import type { Db } from './database/connect.ts'
 import { cleanHtml, escapeHtml } from './sanitize.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aidMeasures } from '#contract/aid-measures.ts'
+import { aidMeasures } from '#contract/aid-measures/aid-measures.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { startApi, type Api } from '../testing/api.ts'
 import { demoMeasures } from './aid-measures/measures.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AidMeasure } from '#contract/aid-measures.ts'
+import { AidMeasure } from '#contract/aid-measures/aid-measures.ts'
 import { FOREVER } from '#contract/kernel/dates.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { insertMeasure } from '../features/aid-measures/queries.ts'

@@ -1,4 +1,4 @@
-import type { CodeListTable } from '#contract/code-list-facts.ts'
+import type { CodeListTable } from '#contract/code-lists/code-list-facts.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { aidForms } from './code-lists/aid-forms.ts'
 import { aidMeasureTypes } from './code-lists/aid-measure-types.ts'

@@ -1,4 +1,4 @@
-import type { DayRate } from '#contract/euro-rates.ts'
+import type { DayRate } from '#contract/euro-rates/euro-rates.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { publicationDays, tableNumber } from '../features/euro-rates/publication-days.ts'

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { ownerPool, startApi, type Api } from '#server/testing/api.ts'
 import { seed } from './seed.ts'
 

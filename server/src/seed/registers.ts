@@ -1,4 +1,4 @@
-import { Grantor } from '#contract/grantors.ts'
+import { Grantor } from '#contract/grantors/grantors.ts'
 import { FOREVER, today } from '#contract/kernel/dates.ts'
 import { insertEntity } from '../features/business-entities/queries.ts'
 import { columnsOf } from '../features/grantors/addresses.ts'

@@ -1,4 +1,4 @@
-import type { MessageText } from '#contract/message-texts.ts'
+import type { MessageText } from '#contract/message-texts/message-texts.ts'
 import { terms } from './terms.ts'
 
 type Text = { nazwa: string; temat?: string; tresc: string }

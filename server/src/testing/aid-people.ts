@@ -1,6 +1,6 @@
 import { casePermissionCodes } from '#contract/access.ts'
-import { grantors } from '#contract/grantors.ts'
-import { session } from '#contract/session.ts'
+import { grantors } from '#contract/grantors/grantors.ts'
+import { session } from '#contract/session/session.ts'
 import { bodies } from './aid.ts'
 import type { Api, Client } from './api.ts'
 import { addedId, grantorBody, idOf } from './registers.ts'

@@ -1,5 +1,5 @@
 import { casePermissionCodes, type CasePermission } from '#contract/access.ts'
-import { apiKeys } from '#contract/api-keys.ts'
+import { apiKeys } from '#contract/api-keys/api-keys.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
 import type { CallInput, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Answer, Api } from './api.ts'

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { NewPasskey, PasskeyAnswer } from '#contract/passkeys.ts'
+import type { NewPasskey, PasskeyAnswer } from '#contract/second-factor/passkeys.ts'
 
 /** What a dishonest authenticator or page says instead of the truth. */
 export type Lie = {

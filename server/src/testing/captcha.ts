@@ -1,6 +1,6 @@
 import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { CAPTCHA_HEADER, newChallenge } from '#platform/captcha.ts'
 import type { Db } from '#platform/database/connect.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Level } from '#contract/access.ts'
-import type { Audience } from '#contract/mail-audience.ts'
-import { mail } from '#contract/mail.ts'
+import type { Audience } from '#contract/mail/mail-audience.ts'
+import { mail } from '#contract/mail/mail.ts'
 import type { Client } from './api.ts'
 import { addedId } from './registers.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { aidMeasures, type AidMeasure } from '#contract/aid-measures.ts'
+import { aidMeasures, type AidMeasure } from '#contract/aid-measures/aid-measures.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Client } from './api.ts'
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { SIGNATURE_HEADER, WebhookEvent } from '#contract/webhook-events.ts'
+import { SIGNATURE_HEADER, WebhookEvent } from '#contract/webhooks/webhook-events.ts'
 
 /** A status, or how the receiver misbehaves. */
 type Behaviour = number | 'answers late' | 'hangs' | 'drops' | 'redirects' | 'answers endlessly' | 'answers half'

@@ -1,4 +1,4 @@
-import type { Grantor } from '#contract/grantors.ts'
+import type { Grantor } from '#contract/grantors/grantors.ts'
 import { FOREVER } from '#contract/kernel/dates.ts'
 import { isNip } from '#contract/kernel/nip.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { seal } from '#platform/secret-key.ts'
 import { codeAt, stepAt } from '#platform/totp.ts'
 import { placeOf } from '../features/second-factor/spend-code.ts'

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { publicAid } from '#contract/public-aid.ts'
+import { publicAid } from '#contract/public-aid/public-aid.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import { casesGrid } from '#kit/grid/testing.ts'
 import { LimitsBar } from '#web/features/aid/case/limits-bar.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { levels, type Level } from '#contract/access.ts'
-import type { CurrentUser } from '#contract/session.ts'
+import type { CurrentUser } from '#contract/session/session.ts'
 import { findFirstScreen, menuFor } from './menu.ts'
 
 const user = (poziom: Level | null, impersonateMode = false) =>

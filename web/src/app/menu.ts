@@ -1,6 +1,6 @@
 import { allowed } from '#contract/access.ts'
 import { codesOf } from '#contract/kernel/codes.ts'
-import type { CurrentUser } from '#contract/session.ts'
+import type { CurrentUser } from '#contract/session/session.ts'
 import { codeListScreens } from '#web/screens/code-list-screens.ts'
 import type { PlainScreen } from '#web/screens/link-to.ts'
 import { screens } from '#web/screens/screens.ts'

@@ -1,5 +1,5 @@
 import { allowed } from '#contract/access.ts'
-import type { CurrentUser } from '#contract/session.ts'
+import type { CurrentUser } from '#contract/session/session.ts'
 import type { ReadsAhead } from '#kit/read-ahead.ts'
 import { aidCaseReads } from '#web/features/aid/case/routes.tsx'
 import { aidCaseListReads } from '#web/features/aid/lists/routes.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eairLists } from '#contract/aid/eair/counts.ts'
-import { bodyLists } from '#contract/home.ts'
-import { officeLists } from '#contract/office-home.ts'
+import { bodyLists } from '#contract/home/home.ts'
+import { officeLists } from '#contract/home/office-home.ts'
 import { namesState } from '#kit/grid/grid-address.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 

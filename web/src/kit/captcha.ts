@@ -1,5 +1,5 @@
 import type { Challenge } from 'altcha/lib'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { call } from './call.ts'
 
 /**

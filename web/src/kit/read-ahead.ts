@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { CurrentUser } from '#contract/session.ts'
+import type { CurrentUser } from '#contract/session/session.ts'
 import { queryClient } from './query.ts'
 
 /** An address that is about to be shown, and who will look at it. */

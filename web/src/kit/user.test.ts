@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { noAid } from '#contract/no-aid.ts'
-import { session } from '#contract/session.ts'
+import { account } from '#contract/account/account.ts'
+import { noAid } from '#contract/no-aid/no-aid.ts'
+import { session } from '#contract/session/session.ts'
 import { isClosedTo, readOnlyReason } from './user.ts'
 
 const free = { impersonateMode: false, uprawnieniaWygasly: false }

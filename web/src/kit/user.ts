@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { can, type Permission } from '#contract/access.ts'
 import { changesRecords, type Endpoint } from '#contract/kernel/endpoint.ts'
-import type { CurrentUser } from '#contract/session.ts'
+import type { CurrentUser } from '#contract/session/session.ts'
 
 export const UserContext = createContext<CurrentUser | undefined>(undefined)
 

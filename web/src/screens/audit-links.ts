@@ -1,4 +1,4 @@
-import type { AuditRecord, OtherRecord } from '#contract/audit.ts'
+import type { AuditRecord, OtherRecord } from '#contract/audit/audit.ts'
 import { encodeSearch, type SearchTerm } from '#contract/kernel/search.ts'
 import { byPath } from './code-list-screens.ts'
 import { linkTo, type Target } from './link-to.ts'

@@ -1,4 +1,4 @@
-import { codeListFacts, codeListNames, type CodeListName } from '#contract/code-list-facts.ts'
+import { codeListFacts, codeListNames, type CodeListName } from '#contract/code-lists/code-list-facts.ts'
 
 type CodeListPath = `/slowniki/${(typeof codeListFacts)[CodeListName]['screen']}`
 

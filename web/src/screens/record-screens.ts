@@ -1,5 +1,5 @@
-import type { OtherRecord } from '#contract/audit.ts'
-import { codeListFacts, codeListNames, type CodeListName } from '#contract/code-list-facts.ts'
+import type { OtherRecord } from '#contract/audit/audit.ts'
+import { codeListFacts, codeListNames, type CodeListName } from '#contract/code-lists/code-list-facts.ts'
 import { linkTo, type PlainScreen, type Target } from './link-to.ts'
 
 type ToRecord = (id: number) => Target

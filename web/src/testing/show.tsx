@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect, useState, type ReactNode } from 'react'
 import { cleanup, render } from 'vitest-browser-react'
-import type { CurrentUser } from '#contract/session.ts'
+import type { CurrentUser } from '#contract/session/session.ts'
 import { Announcer } from '#kit/announce.tsx'
 import { ConfirmHost } from '#kit/dialogs/confirm.tsx'
 import { keepFocus } from '#kit/keep-focus.ts'

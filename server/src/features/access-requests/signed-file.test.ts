@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { submission } from '#contract/access-requests/submission.ts'
 import { requests } from '#contract/access-requests/requests.ts'
 import { requestOf } from '#contract/testing/sample-request.ts'
-import { trialSignature } from '#contract/trial-signature.ts'
+import { trialSignature } from '#contract/trial-signature/trial-signature.ts'
 import {
   newNip,
   signedBySigner,

@@ -1,4 +1,4 @@
-import type { account } from '#contract/account.ts'
+import type { account } from '#contract/account/account.ts'
 import { emailAddress } from '#contract/kernel/fields.ts'
 import { whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { can } from '#contract/access.ts'
-import type { DataUpdate, ProfileEdit } from '#contract/account.ts'
+import type { DataUpdate, ProfileEdit } from '#contract/account/account.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import type { Session } from '#platform/session.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aidMeasures, type AidMeasure } from '#contract/aid-measures.ts'
-import { codeLists } from '#contract/code-lists.ts'
+import { aidMeasures, type AidMeasure } from '#contract/aid-measures/aid-measures.ts'
+import { codeLists } from '#contract/code-lists/code-lists.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { makeMeasures, type Measures } from '#server/testing/measures.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AidMeasure } from '#contract/aid-measures.ts'
-import type { CodeListName } from '#contract/code-list-facts.ts'
+import type { AidMeasure } from '#contract/aid-measures/aid-measures.ts'
+import type { CodeListName } from '#contract/code-lists/code-list-facts.ts'
 import { codesOf } from '#contract/kernel/codes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { aidMeasures, AidMeasure, ChangeKind } from '#contract/aid-measures.ts'
+import type { aidMeasures, AidMeasure, ChangeKind } from '#contract/aid-measures/aid-measures.ts'
 import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
 import type { BodyOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AidMeasure } from '#contract/aid-measures.ts'
+import type { AidMeasure } from '#contract/aid-measures/aid-measures.ts'
 import { errors } from '#contract/errors.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'

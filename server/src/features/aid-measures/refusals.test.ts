@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aidMeasures } from '#contract/aid-measures.ts'
+import { aidMeasures } from '#contract/aid-measures/aid-measures.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { makeMeasures, type Measures } from '#server/testing/measures.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AidMeasure } from '#contract/aid-measures.ts'
+import type { AidMeasure } from '#contract/aid-measures/aid-measures.ts'
 import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fieldProblem } from '#platform/problem.ts'

@@ -1,4 +1,4 @@
-import { aidMeasures } from '#contract/aid-measures.ts'
+import { aidMeasures } from '#contract/aid-measures/aid-measures.ts'
 import { fetchAll } from '#platform/grid/list.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { readLocked } from '#platform/lock-version.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Level } from '#contract/access.ts'
-import { announcements, TEXT_LENGTH } from '#contract/announcements.ts'
+import { announcements, TEXT_LENGTH } from '#contract/announcements/announcements.ts'
 import { FOREVER } from '#contract/kernel/dates.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { addedId } from '#server/testing/registers.ts'

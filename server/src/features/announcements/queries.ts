@@ -5,7 +5,7 @@ import {
   type AnnouncementDetails,
   type AnnouncementRow,
   type announcements,
-} from '#contract/announcements.ts'
+} from '#contract/announcements/announcements.ts'
 import { FOREVER } from '#contract/kernel/dates.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'

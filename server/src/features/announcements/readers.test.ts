@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { levels } from '#contract/access.ts'
-import { announcements } from '#contract/announcements.ts'
+import { announcements } from '#contract/announcements/announcements.ts'
 import { limits } from '#contract/limits.ts'
 import { addDays, FOREVER, today } from '#contract/kernel/dates.ts'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { addedId } from '#server/testing/registers.ts'
 

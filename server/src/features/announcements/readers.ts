@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnAnnouncement, PublicAnnouncement, announcements } from '#contract/announcements.ts'
+import type { OwnAnnouncement, PublicAnnouncement, announcements } from '#contract/announcements/announcements.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { announcements, TEXT_LENGTH } from '#contract/announcements.ts'
+import { announcements, TEXT_LENGTH } from '#contract/announcements/announcements.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { readLocked } from '#platform/lock-version.ts'
 import { saved } from '#platform/problem.ts'

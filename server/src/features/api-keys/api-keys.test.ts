@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
-import { apiKeys, keyLogin } from '#contract/api-keys.ts'
+import { apiKeys, keyLogin } from '#contract/api-keys/api-keys.ts'
 import { addDays, addYears, formatDate, today } from '#contract/kernel/dates.ts'
 import { limits } from '#contract/limits.ts'
 import { hashOf } from '#platform/session.ts'

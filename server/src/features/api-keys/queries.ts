@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { casePermissions, type Actor } from '#contract/access.ts'
-import type { ApiKeyRow, apiKeys, KeyState } from '#contract/api-keys.ts'
+import type { ApiKeyRow, apiKeys, KeyState } from '#contract/api-keys/api-keys.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { apiKeys, keyLogin } from '#contract/api-keys.ts'
+import { apiKeys, keyLogin } from '#contract/api-keys/api-keys.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { requireConfirmed } from '#platform/http/require-confirmed.ts'

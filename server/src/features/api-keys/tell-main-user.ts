@@ -1,5 +1,5 @@
 import { casePermissions } from '#contract/access.ts'
-import type { apiKeys } from '#contract/api-keys.ts'
+import type { apiKeys } from '#contract/api-keys/api-keys.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import type { Context } from '#platform/http/context.ts'

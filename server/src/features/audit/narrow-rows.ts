@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { auditGrid, type AuditRow } from '#contract/audit.ts'
+import { auditGrid, type AuditRow } from '#contract/audit/audit.ts'
 import type { GridQuery } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { containsText, decodeQuery, type Rows } from '#platform/grid/list.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { auditRecords, otherRecords, type AuditRecord, type AuditRow } from '#contract/audit.ts'
+import { auditRecords, otherRecords, type AuditRecord, type AuditRow } from '#contract/audit/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 

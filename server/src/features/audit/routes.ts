@@ -1,4 +1,4 @@
-import { auditGrid } from '#contract/audit.ts'
+import { auditGrid } from '#contract/audit/audit.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { keptTotal, skipDays } from './audit-totals.ts'
 import { narrowRows } from './narrow-rows.ts'

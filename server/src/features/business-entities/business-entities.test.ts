@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { businessEntities } from '#contract/business-entities.ts'
+import { businessEntities } from '#contract/business-entities/business-entities.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { addedId, newNip } from '#server/testing/registers.ts'
 

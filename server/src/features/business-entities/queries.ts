@@ -1,4 +1,9 @@
-import type { EntityDetails, EntitySource, businessEntities, EntityRow } from '#contract/business-entities.ts'
+import type {
+  EntityDetails,
+  EntitySource,
+  businessEntities,
+  EntityRow,
+} from '#contract/business-entities/business-entities.ts'
 import type { Actor } from '#contract/access.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'

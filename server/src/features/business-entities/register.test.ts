@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { businessEntities } from '#contract/business-entities.ts'
+import { businessEntities } from '#contract/business-entities/business-entities.ts'
 import { withIncident } from '#contract/errors.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { company, notFound, startRegon, type RegonRequest, type FakeRegon } from '#server/testing/regon.ts'

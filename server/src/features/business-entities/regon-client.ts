@@ -1,4 +1,4 @@
-import { entityRegisters, type RegisterData } from '#contract/business-entities.ts'
+import { entityRegisters, type RegisterData } from '#contract/business-entities/business-entities.ts'
 import { problem } from '#platform/problem.ts'
 import { circuit } from '#platform/registers/circuit.ts'
 import type { Regon } from './regon.ts'

@@ -1,4 +1,4 @@
-import { entityFields, type RegisterData } from '#contract/business-entities.ts'
+import { entityFields, type RegisterData } from '#contract/business-entities/business-entities.ts'
 import { fieldFacts } from '#contract/kernel/fields.ts'
 import type { RegonRecord } from './regon-soap.ts'
 

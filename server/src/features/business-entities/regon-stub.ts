@@ -1,4 +1,4 @@
-import { entityRegisters } from '#contract/business-entities.ts'
+import { entityRegisters } from '#contract/business-entities/business-entities.ts'
 import { forms, streets, towns, trades } from '#server/samples/entities.ts'
 import type { Regon } from './regon.ts'
 

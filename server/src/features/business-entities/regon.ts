@@ -1,4 +1,4 @@
-import type { EntitySource, RegisterData } from '#contract/business-entities.ts'
+import type { EntitySource, RegisterData } from '#contract/business-entities/business-entities.ts'
 import type { Config } from '#platform/config.ts'
 import { regonClient } from './regon-client.ts'
 import { regonStub } from './regon-stub.ts'

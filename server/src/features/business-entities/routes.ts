@@ -1,5 +1,5 @@
 import { can } from '#contract/access.ts'
-import { businessEntities, type RegisterData } from '#contract/business-entities.ts'
+import { businessEntities, type RegisterData } from '#contract/business-entities/business-entities.ts'
 import { isNip } from '#contract/kernel/nip.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EntitySource, RegisterData } from '#contract/business-entities.ts'
+import type { EntitySource, RegisterData } from '#contract/business-entities/business-entities.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { findClass } from './pkd-class.ts'
 

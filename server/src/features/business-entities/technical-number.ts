@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { can, type Actor } from '#contract/access.ts'
-import type { EntityDetails } from '#contract/business-entities.ts'
+import type { EntityDetails } from '#contract/business-entities/business-entities.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { hasSentCase } from '../entry-uses/count-uses.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeLists, type CodeList } from '#contract/code-lists.ts'
+import { codeLists, type CodeList } from '#contract/code-lists/code-lists.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
 let api: Api

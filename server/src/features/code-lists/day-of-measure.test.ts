@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AidMeasure } from '#contract/aid-measures.ts'
-import { codeListNames, type CodeListName } from '#contract/code-list-facts.ts'
-import { codeLists } from '#contract/code-lists.ts'
+import type { AidMeasure } from '#contract/aid-measures/aid-measures.ts'
+import { codeListNames, type CodeListName } from '#contract/code-lists/code-list-facts.ts'
+import { codeLists } from '#contract/code-lists/code-lists.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { makeMeasures, type Measures } from '#server/testing/measures.ts'
 

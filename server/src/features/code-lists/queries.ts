@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CodeList } from '#contract/code-lists.ts'
+import type { CodeList } from '#contract/code-lists/code-lists.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'

@@ -1,4 +1,4 @@
-import { codeLists, type CodeList } from '#contract/code-lists.ts'
+import { codeLists, type CodeList } from '#contract/code-lists/code-lists.ts'
 import type { GridQuery } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fetchAll } from '#platform/grid/list.ts'

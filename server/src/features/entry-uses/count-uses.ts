@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { EntryUser, EntryUses } from '#contract/entry-uses.ts'
+import type { EntryUser, EntryUses } from '#contract/entry-uses/entry-uses.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { usersOf, type Entries } from './users.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { usesText } from '#contract/entry-uses.ts'
+import { usesText } from '#contract/entry-uses/entry-uses.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { addDays, formatDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'

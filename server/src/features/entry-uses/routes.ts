@@ -1,4 +1,4 @@
-import { readEntryUses, type UsedDictionary } from '#contract/entry-uses.ts'
+import { readEntryUses, type UsedDictionary } from '#contract/entry-uses/entry-uses.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { countUses } from './count-uses.ts'
 import { entriesNamed } from './users.ts'

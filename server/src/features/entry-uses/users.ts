@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { codeListFacts, type CodeListName, type CodeListTable } from '#contract/code-list-facts.ts'
-import type { EntryUser, UsedDictionary } from '#contract/entry-uses.ts'
+import { codeListFacts, type CodeListName, type CodeListTable } from '#contract/code-lists/code-list-facts.ts'
+import type { EntryUser, UsedDictionary } from '#contract/entry-uses/entry-uses.ts'
 
 /** The column of a table that points at entries. */
 type Pointer = readonly [table: string, column: string]

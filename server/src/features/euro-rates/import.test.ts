@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { euroRates, type OfferedRate } from '#contract/euro-rates.ts'
+import { euroRates, type OfferedRate } from '#contract/euro-rates/euro-rates.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
 let api: Api

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DayRate, Rate, rateSources } from '#contract/euro-rates.ts'
+import { DayRate, Rate, rateSources } from '#contract/euro-rates/euro-rates.ts'
 import { addDays, isIsoDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { problem } from '#platform/problem.ts'
 import { askRegister } from '#platform/registers/ask-register.ts'

@@ -6,7 +6,7 @@ import {
   type EuroRate,
   type euroRates,
   type OfferedRate,
-} from '#contract/euro-rates.ts'
+} from '#contract/euro-rates/euro-rates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'

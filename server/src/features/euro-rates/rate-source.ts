@@ -1,4 +1,4 @@
-import type { DayRate } from '#contract/euro-rates.ts'
+import type { DayRate } from '#contract/euro-rates/euro-rates.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Config } from '#platform/config.ts'
 import { nationalBank } from './national-bank.ts'

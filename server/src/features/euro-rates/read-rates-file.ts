@@ -7,7 +7,7 @@ import {
   RATE_DECIMALS,
   rateFileHeadings,
   type DayRate,
-} from '#contract/euro-rates.ts'
+} from '#contract/euro-rates/euro-rates.ts'
 import { formatDate, parseDate, today, type IsoDate } from '#contract/kernel/dates.ts'
 import { parseAmount, toDecimal } from '#contract/kernel/money.ts'
 import { readCsv, type CsvLine } from '#platform/csv/read-csv.ts'

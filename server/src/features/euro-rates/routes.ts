@@ -1,5 +1,5 @@
 import type { IsoDate } from '#contract/kernel/dates.ts'
-import { DayRange, euroRates } from '#contract/euro-rates.ts'
+import { DayRange, euroRates } from '#contract/euro-rates/euro-rates.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
 import { readLocked } from '#platform/lock-version.ts'

@@ -1,4 +1,4 @@
-import { rateSources, STAND_IN_TABLE } from '#contract/euro-rates.ts'
+import { rateSources, STAND_IN_TABLE } from '#contract/euro-rates/euro-rates.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { publicationDays, tableNumber } from './publication-days.ts'
 import type { RateSource } from './rate-source.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Grantor } from '#contract/grantors.ts'
+import type { Grantor } from '#contract/grantors/grantors.ts'
 
 /** The correspondence address in the fields of the contract, from the columns of `up`. */
 export const correspondenceColumns = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Grantor } from '#contract/grantors.ts'
+import type { Grantor } from '#contract/grantors/grantors.ts'
 import { today } from '#contract/kernel/dates.ts'
-import { seatTypes } from '#contract/territory.ts'
+import { seatTypes } from '#contract/territory/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { grantors, grantorsGrid, type Grantor } from '#contract/grantors.ts'
+import { grantors, grantorsGrid, type Grantor } from '#contract/grantors/grantors.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { addedId, grantorBody, idOf, newNip } from '#server/testing/registers.ts'

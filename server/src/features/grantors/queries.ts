@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Grantor, GrantorRow, grantors } from '#contract/grantors.ts'
+import type { Grantor, GrantorRow, grantors } from '#contract/grantors/grantors.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { isTechnical } from '#contract/kernel/nip.ts'
 import type { Db } from '#platform/database/connect.ts'

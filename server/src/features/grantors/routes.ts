@@ -1,4 +1,4 @@
-import { grantors, grantorsGrid } from '#contract/grantors.ts'
+import { grantors, grantorsGrid } from '#contract/grantors/grantors.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { readLocked } from '#platform/lock-version.ts'
 import { problem, saved } from '#platform/problem.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { groups, groupsGrid } from '#contract/groups.ts'
+import { groups, groupsGrid } from '#contract/groups/groups.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { addedId, idOf, newNip } from '#server/testing/registers.ts'
 

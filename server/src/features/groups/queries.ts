@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Group, groups } from '#contract/groups.ts'
+import type { Group, groups } from '#contract/groups/groups.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { groups, groupsGrid } from '#contract/groups.ts'
+import { groups, groupsGrid } from '#contract/groups/groups.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { readLocked } from '#platform/lock-version.ts'
 import { saved } from '#platform/problem.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Figure, OfficeHome } from '#contract/office-home.ts'
+import type { Figure, OfficeHome } from '#contract/home/office-home.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inBothYears, largestFirst, sumsOf, type Sums } from './figures.ts'
 

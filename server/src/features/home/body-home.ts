@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
-import { draftDays, importsSince, type BodyHome } from '#contract/home.ts'
-import { FIRST_YEAR, lastYear } from '#contract/no-aid.ts'
+import { draftDays, importsSince, type BodyHome } from '#contract/home/home.ts'
+import { lastYear } from '#contract/no-aid/no-aid.ts'
+import { limits } from '#contract/limits.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fewAtOnce } from '#platform/few-at-once.ts'
 import { recentKinds } from '../aid/cases/recent-kinds.ts'
@@ -91,7 +92,7 @@ async function rejectedImports(db: Db, upId: number): Promise<number> {
 async function owedYears(db: Db, upId: number): Promise<number[]> {
   const last = lastYear()
   const { rows } = await sql<{ rok: number }>`select lata.rok
-    from generate_series(${last}::int, ${Math.max(FIRST_YEAR, last - YEARS + 1)}::int, -1) lata (rok)
+    from generate_series(${last}::int, ${Math.max(limits.noAidFirstYear, last - YEARS + 1)}::int, -1) lata (rok)
       join udzielajacy_pomocy up on up.id = ${upId}
     where ${owesYear(sql`lata.rok`)} order by lata.rok desc`.execute(db)
   return rows.map(({ rok }) => rok)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Figure } from '#contract/office-home.ts'
+import type { Figure } from '#contract/home/office-home.ts'
 
 /** What the database sums up for a code, of both years. */
 export type Sums = Omit<Figure, 'nazwa'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OfficeHome } from '#contract/office-home.ts'
+import type { OfficeHome } from '#contract/home/office-home.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { firstDay, inBothYears, sumsOf } from './figures.ts'
 

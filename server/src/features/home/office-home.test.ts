@@ -3,11 +3,18 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestsGrid } from '#contract/access-requests/requests.ts'
 import { aidCases } from '#contract/aid/cases.ts'
-import { grantorsGrid } from '#contract/grantors.ts'
+import { grantorsGrid } from '#contract/grantors/grantors.ts'
 import { codesOf } from '#contract/kernel/codes.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
-import { lastYear } from '#contract/no-aid.ts'
-import { currentYear, figureLists, lateLists, officeHome, officeLists, type OfficeHome } from '#contract/office-home.ts'
+import { lastYear } from '#contract/no-aid/no-aid.ts'
+import {
+  currentYear,
+  figureLists,
+  lateLists,
+  officeHome,
+  officeLists,
+  type OfficeHome,
+} from '#contract/home/office-home.ts'
 import { signedRequest, storedRequest } from '#server/testing/access-requests.ts'
 import { bodies, clearCases, insertAct, insertCase, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'

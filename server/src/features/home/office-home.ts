@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { currentYear, type OfficeHome } from '#contract/office-home.ts'
+import { currentYear, type OfficeHome } from '#contract/home/office-home.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fewAtOnce } from '#platform/few-at-once.ts'

@@ -1,5 +1,5 @@
-import { bodyHome } from '#contract/home.ts'
-import { officeHome } from '#contract/office-home.ts'
+import { bodyHome } from '#contract/home/home.ts'
+import { officeHome } from '#contract/home/office-home.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { getBodyHome } from './body-home.ts'
 import { getOfficeHome } from './office-home.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Todo } from '#contract/home.ts'
+import type { Todo } from '#contract/home/home.ts'
 import { correctionDays } from '#contract/aid/returns.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#platform/database/connect.ts'

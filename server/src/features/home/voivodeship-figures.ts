@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Figure } from '#contract/office-home.ts'
-import { voivodeships } from '#contract/voivodeships.ts'
+import type { Figure } from '#contract/home/office-home.ts'
+import { voivodeships } from '#contract/territory/voivodeships.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inBothYears, largestFirst, sumsOf, type Sums } from './figures.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ChosenAudience } from '#contract/mail-audience.ts'
+import type { ChosenAudience } from '#contract/mail/mail-audience.ts'
 
 /** A digest that only the same audience has. The order of choices does not count, nor do fields of other ways to choose. */
 export function audienceDigest(audience: ChosenAudience): Buffer {

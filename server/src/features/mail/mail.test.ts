@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mail } from '#contract/mail.ts'
+import { mail } from '#contract/mail/mail.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { addUsers } from '#server/testing/many-users.ts'
 import { countOf, draft, sendTo, type Draft } from '#server/testing/mailing.ts'

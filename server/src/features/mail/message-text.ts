@@ -1,4 +1,4 @@
-import type { MessageDetails, MessageRow } from '#contract/mail.ts'
+import type { MessageDetails, MessageRow } from '#contract/mail/mail.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { framed } from '#platform/mail-frame.ts'

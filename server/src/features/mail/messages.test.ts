@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mail } from '#contract/mail.ts'
-import { users } from '#contract/users.ts'
+import { mail } from '#contract/mail/mail.ts'
+import { users } from '#contract/users/users.ts'
 import { mailDelivery } from '#platform/mail-delivery.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { sendTo } from '#server/testing/mailing.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { mail } from '#contract/mail.ts'
+import { mail } from '#contract/mail/mail.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { mailDelivery } from '#platform/mail-delivery.ts'
 import { sendMail } from '#platform/mail.ts'

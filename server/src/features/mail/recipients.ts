@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ChosenAudience } from '#contract/mail-audience.ts'
-import type { ReachableUser } from '#contract/mail.ts'
+import type { ChosenAudience } from '#contract/mail/mail-audience.ts'
+import type { ReachableUser } from '#contract/mail/mail.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { withSubordinates } from '#server/features/superior-bodies/subordinates.ts'

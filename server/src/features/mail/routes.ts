@@ -1,4 +1,4 @@
-import { mail } from '#contract/mail.ts'
+import { mail } from '#contract/mail/mail.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { framed } from '#platform/mail-frame.ts'

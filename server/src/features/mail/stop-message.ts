@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Saved } from '#contract/kernel/endpoint.ts'
-import type { mail } from '#contract/mail.ts'
+import type { mail } from '#contract/mail/mail.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'
 import { problem, saved } from '#platform/problem.ts'

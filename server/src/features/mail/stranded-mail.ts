@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DeliveryFault, DeliveryState } from '#contract/mail-states.ts'
+import type { DeliveryFault, DeliveryState } from '#contract/mail/mail-states.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Enqueue, JobDefinition } from '#platform/jobs.ts'
 import { blanked } from '#platform/mail-delivery.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { messageTexts, tooltipPrefix, type TextKind } from '#contract/message-texts.ts'
-import type { TextDetails } from '#contract/text-settings.ts'
+import { messageTexts, tooltipPrefix, type TextKind } from '#contract/message-texts/message-texts.ts'
+import type { TextDetails } from '#contract/message-texts/text-settings.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 

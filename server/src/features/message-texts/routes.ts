@@ -1,5 +1,5 @@
-import { textFacts } from '#contract/message-texts.ts'
-import { textRules, textSettings } from '#contract/text-settings.ts'
+import { textFacts } from '#contract/message-texts/message-texts.ts'
+import { textRules, textSettings } from '#contract/message-texts/text-settings.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { cleanHtml, saysNothing, textOf } from '#platform/sanitize.ts'

@@ -1,4 +1,4 @@
-import { noAid } from '#contract/no-aid.ts'
+import { noAid } from '#contract/no-aid/no-aid.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import { saved } from '#platform/problem.ts'

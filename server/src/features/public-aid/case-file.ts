@@ -1,5 +1,5 @@
 import { column, defineGrid } from '#contract/kernel/grid.ts'
-import { PublicCase, publicLimits } from '#contract/public-aid.ts'
+import { PublicCase, publicLimits } from '#contract/public-aid/public-aid.ts'
 
 /** The cases as files have them; there is no list of this shape. */
 export const caseFile = defineGrid({

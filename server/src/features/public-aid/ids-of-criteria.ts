@@ -1,4 +1,4 @@
-import type { PublicCriteria } from '#contract/public-aid.ts'
+import type { PublicCriteria } from '#contract/public-aid/public-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /** Columns of a case that a criterion asks for, each with the records that its value names. */

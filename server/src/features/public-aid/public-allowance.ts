@@ -3,7 +3,7 @@ import { deMinimisCodes, windowOf, type CountedCase } from '#contract/aid/de-min
 import { today, type IsoDate } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { isTechnical } from '#contract/kernel/nip.ts'
-import { INCOMPLETE, type publicAid } from '#contract/public-aid.ts'
+import { INCOMPLETE, type publicAid } from '#contract/public-aid/public-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /** What a tax number has used of the limits in force on a day, what is left, and when amounts cease to count. */

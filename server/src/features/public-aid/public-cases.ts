@@ -2,7 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { codesOf } from '#contract/kernel/codes.ts'
 import type { QueryOf } from '#contract/kernel/endpoint.ts'
 import { TECHNICAL } from '#contract/kernel/nip.ts'
-import { PublicCase, publicFacts, publicLimits, type publicAid, type PublicCriteria } from '#contract/public-aid.ts'
+import {
+  PublicCase,
+  publicFacts,
+  publicLimits,
+  type publicAid,
+  type PublicCriteria,
+} from '#contract/public-aid/public-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { runNamed } from '#platform/database/run-named.ts'
 import type { List } from '#platform/grid/list.ts'

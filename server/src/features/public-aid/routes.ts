@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { ExportFormat } from '#contract/kernel/grid.ts'
-import { publicAid, publicLimits } from '#contract/public-aid.ts'
+import { publicAid, publicLimits } from '#contract/public-aid/public-aid.ts'
 import { connect } from '#platform/database/connect.ts'
 import { withinMs } from '#platform/database/within-ms.ts'
 import { prepareExport, takeOnlyExport } from '#platform/grid/list.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { SEARCH_LETTERS, SEARCH_RESULTS, type BeneficiaryResults } from '#contract/quick-search.ts'
+import { SEARCH_LETTERS, SEARCH_RESULTS, type BeneficiaryResults } from '#contract/quick-search/quick-search.ts'
 import { nipDigits } from '#contract/kernel/nip.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inLowerCase } from '#platform/grid/list.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { SEARCH_RESULTS, type FoundAct, type FoundCertificate } from '#contract/quick-search.ts'
+import { SEARCH_RESULTS, type FoundAct, type FoundCertificate } from '#contract/quick-search/quick-search.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inLowerCase } from '#platform/grid/list.ts'
 import { stateOf } from '../aid/certificates/read-certificate.ts'

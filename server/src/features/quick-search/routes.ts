@@ -1,4 +1,4 @@
-import { quickSearch } from '#contract/quick-search.ts'
+import { quickSearch } from '#contract/quick-search/quick-search.ts'
 import { withinMs } from '#platform/database/within-ms.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { can, type Actor } from '#contract/access.ts'
-import { ViewState, type NewView, type SavedView, type savedViews } from '#contract/saved-views.ts'
+import { ViewState, type NewView, type SavedView, type savedViews } from '#contract/saved-views/saved-views.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Patch } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access.ts'
-import { savedViews } from '#contract/saved-views.ts'
+import { savedViews } from '#contract/saved-views/saved-views.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import type { Session } from '#platform/session.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { savedViews } from '#contract/saved-views.ts'
+import { savedViews } from '#contract/saved-views/saved-views.ts'
 import { bodies } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 

@@ -1,5 +1,5 @@
-import type { AuditEvent } from '#contract/audit.ts'
-import type { FactorChange } from '#contract/second-factor.ts'
+import type { AuditEvent } from '#contract/audit/audit.ts'
+import type { FactorChange } from '#contract/second-factor/second-factor.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'

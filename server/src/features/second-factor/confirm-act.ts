@@ -1,5 +1,5 @@
-import type { passkeys } from '#contract/passkeys.ts'
-import type { secondFactor } from '#contract/second-factor.ts'
+import type { passkeys } from '#contract/second-factor/passkeys.ts'
+import type { secondFactor } from '#contract/second-factor/second-factor.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'
 import { requireFactor } from './queries.ts'

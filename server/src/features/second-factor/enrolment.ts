@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
-import type { secondFactor } from '#contract/second-factor.ts'
+import type { secondFactor } from '#contract/second-factor/second-factor.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'

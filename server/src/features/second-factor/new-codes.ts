@@ -1,4 +1,4 @@
-import type { secondFactor } from '#contract/second-factor.ts'
+import type { secondFactor } from '#contract/second-factor/second-factor.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'

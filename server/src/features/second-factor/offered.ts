@@ -1,4 +1,4 @@
-import { readFactorPolicy } from '#contract/factor-policy.ts'
+import { readFactorPolicy } from '#contract/second-factor/factor-policy.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownSessions } from '#contract/own-sessions.ts'
-import { session } from '#contract/session.ts'
+import { ownSessions } from '#contract/account/own-sessions.ts'
+import { session } from '#contract/session/session.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { cookieIn } from '#server/testing/second-factor.ts'

@@ -1,4 +1,4 @@
-import type { OwnSession } from '#contract/own-sessions.ts'
+import type { OwnSession } from '#contract/account/own-sessions.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import type { Session } from '#platform/session.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import type { passkeys } from '#contract/passkeys.ts'
+import type { passkeys } from '#contract/second-factor/passkeys.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Passkey } from '#contract/second-factor.ts'
+import type { Passkey } from '#contract/second-factor/second-factor.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { hasFactor, isRequired } from '#platform/factor-sql.ts'
 import { problem } from '#platform/problem.ts'

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '#contract/passkeys.ts'
+import type { PasskeyAnswer } from '#contract/second-factor/passkeys.ts'
 import { audit, type Who } from '#platform/audit.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
-import type { passkeys } from '#contract/passkeys.ts'
-import type { session } from '#contract/session.ts'
+import type { passkeys } from '#contract/second-factor/passkeys.ts'
+import type { session } from '#contract/session/session.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'

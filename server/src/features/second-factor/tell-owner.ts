@@ -1,4 +1,4 @@
-import { factorChanges, type FactorChange } from '#contract/second-factor.ts'
+import { factorChanges, type FactorChange } from '#contract/second-factor/second-factor.ts'
 import type { Context } from '#platform/http/context.ts'
 import { sendMail } from '#platform/mail.ts'
 import { composeText } from '#platform/texts.ts'

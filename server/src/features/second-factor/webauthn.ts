@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyAnswer } from '#contract/passkeys.ts'
+import type { NewPasskey, PasskeyAnswer } from '#contract/second-factor/passkeys.ts'
 import type { RelyingParty } from '#platform/relying-party.ts'
 
 /** Loaded at its first use: most processes start and stop without it. */

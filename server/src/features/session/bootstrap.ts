@@ -1,5 +1,5 @@
-import { browserParameters } from '#contract/session.ts'
-import { tooltipPrefix } from '#contract/message-texts.ts'
+import { browserParameters } from '#contract/session/session.ts'
+import { tooltipPrefix } from '#contract/message-texts/message-texts.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getParameters } from '#platform/parameters.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { CAPTCHA_HEADER } from '#platform/captcha.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { solvedByBrowser, solvedCaptcha } from '#server/testing/captcha.ts'

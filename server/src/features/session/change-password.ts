@@ -1,5 +1,5 @@
-import { passwordsDiffer } from '#contract/passwords.ts'
-import type { session } from '#contract/session.ts'
+import { passwordsDiffer } from '#contract/session/passwords.ts'
+import type { session } from '#contract/session/session.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'

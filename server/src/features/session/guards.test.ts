@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { account } from '#contract/account.ts'
-import { announcements } from '#contract/announcements.ts'
+import { account } from '#contract/account/account.ts'
+import { announcements } from '#contract/announcements/announcements.ts'
 import { endpoint, Saved } from '#contract/kernel/endpoint.ts'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { session } from '#contract/session.ts'
+import { account } from '#contract/account/account.ts'
+import { session } from '#contract/session/session.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
 let api: Api

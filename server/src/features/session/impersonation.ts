@@ -1,5 +1,5 @@
 import { canActAs } from '#contract/access.ts'
-import type { session } from '#contract/session.ts'
+import type { session } from '#contract/session/session.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'

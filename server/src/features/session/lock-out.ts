@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditEvent } from '#contract/audit.ts'
+import type { AuditEvent } from '#contract/audit/audit.ts'
 import { audit, type Who } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getParameters } from '#platform/parameters.ts'

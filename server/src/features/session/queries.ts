@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { levelNames, type CasePermission, type Level } from '#contract/access.ts'
 import { limits } from '#contract/limits.ts'
-import { factorKinds, type CurrentUser, type FactorKind } from '#contract/session.ts'
+import { factorKinds, type CurrentUser, type FactorKind } from '#contract/session/session.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { asksFactor, hasApplication, hasPasskey } from '#platform/factor-sql.ts'

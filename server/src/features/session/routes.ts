@@ -1,4 +1,4 @@
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { newChallenge } from '#platform/captcha.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { announcements } from '#contract/announcements.ts'
-import { session } from '#contract/session.ts'
+import { account } from '#contract/account/account.ts'
+import { announcements } from '#contract/announcements/announcements.ts'
+import { session } from '#contract/session/session.ts'
 import { hashOf } from '#platform/session.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 

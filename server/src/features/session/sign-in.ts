@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/kernel/endpoint.ts'
-import type { session } from '#contract/session.ts'
+import type { session } from '#contract/session/session.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import { browserFamily } from '#platform/browser-family.ts'
 import type { Db } from '#platform/database/connect.ts'

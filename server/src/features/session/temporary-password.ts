@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { meetsPolicy } from '#contract/passwords.ts'
+import { meetsPolicy } from '#contract/session/passwords.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { setPassword } from './set-password.ts'
 

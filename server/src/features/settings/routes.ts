@@ -1,4 +1,4 @@
-import { settings, verification } from '#contract/settings.ts'
+import { settings, verification } from '#contract/settings/settings.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { requireConfirmed } from '#platform/http/require-confirmed.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { verification, type RuleRow } from '#contract/settings.ts'
+import { verification, type RuleRow } from '#contract/settings/settings.ts'
 import { ruleCodes, verificationRules, type RuleCode } from '#contract/aid/verification/rules.ts'
 import { seedVerificationRules } from '#server/seed/verification-rules.ts'
 import { readVerificationSettings } from '../aid/judge/verification-settings.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
-import type { RuleRow, verification } from '#contract/settings.ts'
+import type { RuleRow, verification } from '#contract/settings/settings.ts'
 import { findRule, ruleSubject, type VerificationRule } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'

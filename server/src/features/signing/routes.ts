@@ -1,4 +1,4 @@
-import { trialSignature, type TrialDocument, type TrialMethod } from '#contract/trial-signature.ts'
+import { trialSignature, type TrialDocument, type TrialMethod } from '#contract/trial-signature/trial-signature.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { TrialPerson } from '#platform/signatures/issue-on-trial.ts'
 import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { signingServices } from '#contract/trial-signature.ts'
+import { signingServices } from '#contract/trial-signature/trial-signature.ts'
 import type { Config } from '#platform/config.ts'
 import { connect } from '#platform/database/connect.ts'
 import { makeSigningKey } from '#platform/make-signing-key.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
 import type { Feature } from '#platform/http/context.ts'
-import { signingServices } from '#contract/trial-signature.ts'
+import { signingServices } from '#contract/trial-signature/trial-signature.ts'
 import { tpSigningClient } from './tp-signing-client.ts'
 import { trialService } from './trial-service.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { superiorBodies, SuperiorBody } from '#contract/superior-bodies.ts'
+import type { superiorBodies, SuperiorBody } from '#contract/superior-bodies/superior-bodies.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { superiorBodies } from '#contract/superior-bodies.ts'
+import { superiorBodies } from '#contract/superior-bodies/superior-bodies.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { superiorBodies } from '#contract/superior-bodies.ts'
+import { superiorBodies } from '#contract/superior-bodies/superior-bodies.ts'
 import { startApi, startBeside, type Api, type Client } from '#server/testing/api.ts'
 import { addedId, idOf, newNip } from '#server/testing/registers.ts'
 

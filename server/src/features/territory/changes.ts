@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ALWAYS, FOREVER, formatPeriod } from '#contract/kernel/dates.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
-import type { territory } from '#contract/territory.ts'
+import type { territory } from '#contract/territory/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Patch } from '#platform/http/context.ts'
 import { requireVersion } from '#platform/lock-version.ts'

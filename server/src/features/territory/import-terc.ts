@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { formatDate, today, type IsoDate } from '#contract/kernel/dates.ts'
-import type { ImportSource, TerytImport } from '#contract/territory.ts'
+import type { ImportSource, TerytImport } from '#contract/territory/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { allowSuccessors, lockMeasuresNaming, type Succession } from '../aid-measures/allow-successors.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, today } from '#contract/kernel/dates.ts'
-import { territory } from '#contract/territory.ts'
+import { territory } from '#contract/territory/territory.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { sendable } from '#server/testing/sendable.ts'
 import { tercFile, wholeTerritory } from '#server/testing/publishers.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { today } from '#contract/kernel/dates.ts'
 import type { GridQuery } from '#contract/kernel/grid.ts'
 import { decodeSearch } from '#contract/kernel/search.ts'
-import { communeTypes, seatTypes, upperKinds } from '#contract/territory.ts'
+import { communeTypes, seatTypes, upperKinds } from '#contract/territory/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /** Every present and past unit. */

@@ -1,5 +1,5 @@
 import { isIsoDate, type IsoDate } from '#contract/kernel/dates.ts'
-import { communeTypes, NAME_LENGTH } from '#contract/territory.ts'
+import { communeTypes, NAME_LENGTH } from '#contract/territory/territory.ts'
 import { inThread } from '#platform/in-thread.ts'
 import { problem } from '#platform/problem.ts'
 import { parseXml } from '#platform/xml.ts'

@@ -1,6 +1,6 @@
 import { codesOf } from '#contract/kernel/codes.ts'
 import { formatDate, formatDateTime } from '#contract/kernel/dates.ts'
-import { importSources, territory, type ImportSource } from '#contract/territory.ts'
+import { importSources, territory, type ImportSource } from '#contract/territory/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fetchAll } from '#platform/grid/list.ts'
 import type { Feature } from '#platform/http/context.ts'

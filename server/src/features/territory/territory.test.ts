@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { territory } from '#contract/territory.ts'
+import { territory } from '#contract/territory/territory.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
 let api: Api

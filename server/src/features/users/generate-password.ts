@@ -1,5 +1,5 @@
-import { mayGeneratePassword } from '#contract/user-rules.ts'
-import type { session } from '#contract/session.ts'
+import { mayGeneratePassword } from '#contract/users/user-rules.ts'
+import type { session } from '#contract/session/session.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { levelNames } from '#contract/access.ts'
-import { userEvents, type UserHistoryRow } from '#contract/users.ts'
+import { userEvents, type UserHistoryRow } from '#contract/users/users.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { nameOf } from '#platform/database/name-of.ts'
 import type { Rows } from '#platform/grid/list.ts'

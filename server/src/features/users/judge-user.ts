@@ -11,8 +11,8 @@ import {
   maySetFlags,
   levelsToGive,
   type UserContextName,
-} from '#contract/user-rules.ts'
-import type { UserEdit } from '#contract/users.ts'
+} from '#contract/users/user-rules.ts'
+import type { UserEdit } from '#contract/users/users.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { getParameters } from '#platform/parameters.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { session } from '#contract/session.ts'
-import { users } from '#contract/users.ts'
+import { session } from '#contract/session/session.ts'
+import { users } from '#contract/users/users.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { addUser, storedUser } from '#server/testing/users.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { maySetMainUser, presetPermissions } from '#contract/user-rules.ts'
-import type { users } from '#contract/users.ts'
+import { maySetMainUser, presetPermissions } from '#contract/users/user-rules.ts'
+import type { users } from '#contract/users/users.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { freeLogin, loginStem } from '#contract/logins.ts'
+import { freeLogin, loginStem } from '#contract/users/logins.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /** A login made from a name, which no present or deleted user has (spec 2 §2). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { casePermissions, levelNames, type CasePermission, type Level } from '#contract/access.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
-import type { UserRow, users } from '#contract/users.ts'
+import type { UserRow, users } from '#contract/users/users.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { nameOf } from '#platform/database/name-of.ts'
 import { hasFactor } from '#platform/factor-sql.ts'

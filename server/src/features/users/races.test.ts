@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { session } from '#contract/session.ts'
-import { users } from '#contract/users.ts'
+import { session } from '#contract/session/session.ts'
+import { users } from '#contract/users/users.ts'
 import { hashOf } from '#platform/session.ts'
 import { findHalfSession, openHalfSession } from '#server/features/session/half-session.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'

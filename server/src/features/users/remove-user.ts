@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access.ts'
-import { isSelf, mayRemoveOrBlock, userContexts, type UserContextName } from '#contract/user-rules.ts'
+import { isSelf, mayRemoveOrBlock, userContexts, type UserContextName } from '#contract/users/user-rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { closeSessionsOf } from '#platform/session.ts'

@@ -1,6 +1,6 @@
 import { can } from '#contract/access.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
-import type { session } from '#contract/session.ts'
+import type { session } from '#contract/session/session.ts'
 import { CAPTCHA_HEADER } from '#platform/captcha.ts'
 import type { Context } from '#platform/http/context.ts'
 import { findCaller } from '#platform/http/find-caller.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { errors } from '#contract/errors.ts'
-import { savedViews } from '#contract/saved-views.ts'
-import { users, type NewUser } from '#contract/users.ts'
-import { session } from '#contract/session.ts'
+import { savedViews } from '#contract/saved-views/saved-views.ts'
+import { users, type NewUser } from '#contract/users/users.ts'
+import { session } from '#contract/session/session.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { addUser, storedUser } from '#server/testing/users.ts'
 

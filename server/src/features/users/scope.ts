@@ -1,5 +1,5 @@
 import { can, type Actor } from '#contract/access.ts'
-import type { UserContextName } from '#contract/user-rules.ts'
+import type { UserContextName } from '#contract/users/user-rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deliveryDays } from '#contract/webhook-events.ts'
+import { deliveryDays } from '#contract/webhooks/webhook-events.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 

@@ -8,7 +8,7 @@ import {
   trySeconds,
   type DeliveryFault,
   type EventKind,
-} from '#contract/webhook-events.ts'
+} from '#contract/webhooks/webhook-events.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobDefinition } from '#platform/jobs.ts'

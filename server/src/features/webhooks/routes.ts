@@ -1,5 +1,5 @@
-import { namedRecord, type AuditEvent } from '#contract/audit.ts'
-import { webhooks } from '#contract/webhooks.ts'
+import { namedRecord, type AuditEvent } from '#contract/audit/audit.ts'
+import { webhooks } from '#contract/webhooks/webhooks.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context, Feature } from '#platform/http/context.ts'
 import { requireConfirmed } from '#platform/http/require-confirmed.ts'

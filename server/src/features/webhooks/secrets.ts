@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { secretOverlapHours } from '#contract/webhook-events.ts'
+import { secretOverlapHours } from '#contract/webhooks/webhook-events.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { EventKind, WebhookEvent } from '#contract/webhook-events.ts'
+import type { EventKind, WebhookEvent } from '#contract/webhooks/webhook-events.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { currentRequestId } from '#platform/database/marked-statements.ts'
 import type { Jobs } from '#platform/jobs.ts'

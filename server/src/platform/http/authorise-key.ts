@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allowed } from '#contract/access.ts'
-import { apiKeyPattern, keyLogin } from '#contract/api-keys.ts'
+import { apiKeyPattern, keyLogin } from '#contract/api-keys/api-keys.ts'
 import { changesRecords, isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { bearerIn, findKey, noteUse, refusedKey } from '../api-key.ts'

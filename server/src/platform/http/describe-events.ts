@@ -5,7 +5,7 @@ import {
   SIGNATURE_HEADER,
   trySeconds,
   WebhookEvent,
-} from '#contract/webhook-events.ts'
+} from '#contract/webhooks/webhook-events.ts'
 import { jsonOf } from './json-of.ts'
 
 const header = (name: string, description: string) => ({

@@ -9,10 +9,10 @@ import { BrokenCase, FindingReply } from '#contract/aid/shared.ts'
 import { GroupSums } from '#contract/aid/undertaking/group.ts'
 import { Unit, VersionRow } from '#contract/classifications/shared.ts'
 import { Saved } from '#contract/kernel/endpoint.ts'
-import { PublicCase } from '#contract/public-aid.ts'
-import { ViewState } from '#contract/saved-views.ts'
-import { CurrentUser } from '#contract/session.ts'
-import { WebhookEvent } from '#contract/webhook-events.ts'
+import { PublicCase } from '#contract/public-aid/public-aid.ts'
+import { ViewState } from '#contract/saved-views/saved-views.ts'
+import { CurrentUser } from '#contract/session/session.ts'
+import { WebhookEvent } from '#contract/webhooks/webhook-events.ts'
 
 /** Schemas that clients made from the description call as the contract does; others are called after their call. */
 export const namedSchemas: Readonly<Record<string, z.ZodType>> = {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { kindOf, mediaTypes, type FileKind } from '#contract/kernel/file.ts'
-import type { AuditEvent } from '#contract/audit.ts'
+import type { AuditEvent } from '#contract/audit/audit.ts'
 import { limits } from '#contract/limits.ts'
 import { audit, whoCalls, type AuditDetails } from '../audit.ts'
 import { problem } from '../problem.ts'

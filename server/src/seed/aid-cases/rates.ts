@@ -1,5 +1,5 @@
 import type { RateFacts } from '#contract/aid/verification/verify.ts'
-import { isMadeUp } from '#contract/euro-rates.ts'
+import { isMadeUp } from '#contract/euro-rates/euro-rates.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { divideHalfUp, fromDecimal, toDecimal } from '#contract/kernel/money.ts'
 

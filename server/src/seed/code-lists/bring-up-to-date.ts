@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CodeListTable } from '#contract/code-list-facts.ts'
+import type { CodeListTable } from '#contract/code-lists/code-list-facts.ts'
 import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { allowSuccessors, type Succession } from '../../features/aid-measures/allow-successors.ts'

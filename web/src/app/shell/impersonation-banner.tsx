@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { CurrentUser } from '#contract/session.ts'
+import type { CurrentUser } from '#contract/session/session.ts'
 import { returnToSelf } from '#web/features/session/session.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import classes from './banners.module.css'

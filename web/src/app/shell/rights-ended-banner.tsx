@@ -1,5 +1,5 @@
 import { formatDate } from '#contract/kernel/dates.ts'
-import type { CurrentUser } from '#contract/session.ts'
+import type { CurrentUser } from '#contract/session/session.ts'
 import classes from './banners.module.css'
 
 /** Says, before anything is refused, that the user's grantor may no longer report (decisions, who may do what). */

@@ -1,5 +1,5 @@
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
-import type { CurrentUser } from '#contract/session.ts'
+import type { CurrentUser } from '#contract/session/session.ts'
 import { useHasEair } from '#kit/settings.ts'
 import { menuFor } from '../menu.ts'
 import { menuMode } from './menu-choice.ts'

@@ -1,5 +1,5 @@
 import { levelNames } from '#contract/access.ts'
-import type { CurrentUser } from '#contract/session.ts'
+import type { CurrentUser } from '#contract/session/session.ts'
 import classes from './side-menu.module.css'
 
 /** Who is signed in, and for whom they work. */

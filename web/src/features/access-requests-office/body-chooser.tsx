@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
 import { requests } from '#contract/access-requests/requests.ts'
-import { grantorsGrid } from '#contract/grantors.ts'
+import { grantorsGrid } from '#contract/grantors/grantors.ts'
 import { call, errorText } from '#kit/call.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { notice } from '#kit/notices.tsx'

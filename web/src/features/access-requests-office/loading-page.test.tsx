@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { requests } from '#contract/access-requests/requests.ts'
-import { grantorsGrid } from '#contract/grantors.ts'
+import { grantorsGrid } from '#contract/grantors/grantors.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, serverAnswers } from '#web/testing/server.ts'
 import { button, field, HERE, LIST, LOAD, loads, openLoading } from './loading-testing.tsx'

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 import { requests } from '#contract/access-requests/requests.ts'
-import type { CurrentUser } from '#contract/session.ts'
+import type { CurrentUser } from '#contract/session/session.ts'
 import { ok, type ReceivedCall } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
 import { LoadingPage } from './loading-page.tsx'

@@ -1,9 +1,9 @@
 import { requests } from '#contract/access-requests/requests.ts'
 import { submission } from '#contract/access-requests/submission.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
-import { businessEntities } from '#contract/business-entities.ts'
-import { groupsGrid } from '#contract/groups.ts'
-import { superiorBodies } from '#contract/superior-bodies.ts'
+import { businessEntities } from '#contract/business-entities/business-entities.ts'
+import { groupsGrid } from '#contract/groups/groups.ts'
+import { superiorBodies } from '#contract/superior-bodies/superior-bodies.ts'
 import { coordinator } from '#web/testing/show.tsx'
 import type { ToLoad } from './to-load.ts'
 

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { submission } from '#contract/access-requests/submission.ts'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { ok, serverAnswers, type Answered, type ReceivedCall } from '#web/testing/server.ts'
 
 /** A challenge that is solved at once, of the shape that the server gives. */

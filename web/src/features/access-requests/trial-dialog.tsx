@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { trialSignature } from '#contract/trial-signature.ts'
+import { trialSignature } from '#contract/trial-signature/trial-signature.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
 import { queryOf, freshForEditing } from '#kit/query.ts'

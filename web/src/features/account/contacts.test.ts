@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Profile } from '#contract/account.ts'
+import type { Profile } from '#contract/account/account.ts'
 import { contactsOf } from './contacts.ts'
 
 const nobody = {

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account.ts'
+import type { Profile } from '#contract/account/account.ts'
 
 export type Contact = { role: string; name: string; phone: string | null; email: string | null }
 

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { ModalLayer } from '#kit/dialogs/modal-layer.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'

@@ -1,7 +1,7 @@
 import { Anchor, Code, List, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
-import { secondFactor } from '#contract/second-factor.ts'
+import { secondFactor } from '#contract/second-factor/second-factor.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'

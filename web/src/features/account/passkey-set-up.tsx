@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { passkeys } from '#contract/passkeys.ts'
+import { passkeys } from '#contract/second-factor/passkeys.ts'
 import { call } from '#kit/call.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'

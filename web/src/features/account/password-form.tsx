@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'

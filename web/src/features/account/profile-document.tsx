@@ -1,5 +1,5 @@
 import { levelNames } from '#contract/access.ts'
-import type { Profile } from '#contract/account.ts'
+import type { Profile } from '#contract/account/account.ts'
 import { ALWAYS, formatPeriod } from '#contract/kernel/dates.ts'
 import { DocumentFact, DocumentGroup } from '#kit/document.tsx'
 import { useUser } from '#kit/user.ts'

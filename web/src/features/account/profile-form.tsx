@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { levelNames } from '#contract/access.ts'
-import { account, type Profile } from '#contract/account.ts'
+import { account, type Profile } from '#contract/account/account.ts'
 import { call } from '#kit/call.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { notice } from '#kit/notices.tsx'
 import { queryOf } from '#kit/query.ts'

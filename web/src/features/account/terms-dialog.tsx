@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
-import { account } from '#contract/account.ts'
+import { account } from '#contract/account/account.ts'
 import { limits } from '#contract/limits.ts'
 import { call, CallError } from '#kit/call.ts'
 import { ModalLayer } from '#kit/dialogs/modal-layer.tsx'

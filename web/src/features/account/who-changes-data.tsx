@@ -1,6 +1,6 @@
 import { Alert, Anchor, List, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Profile } from '#contract/account.ts'
+import type { Profile } from '#contract/account/account.ts'
 import { useCan } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { contactsOf, type Contact } from './contacts.ts'

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { IconExternalLink, IconPencil, IconPlus } from '@tabler/icons-react'
-import { aidMeasures } from '#contract/aid-measures.ts'
+import { aidMeasures } from '#contract/aid-measures/aid-measures.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { copy, remove } from '#kit/grid/row-action-factories.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { aidMeasures } from '#contract/aid-measures.ts'
+import { aidMeasures } from '#contract/aid-measures/aid-measures.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'

@@ -1,4 +1,4 @@
-import { aidMeasures } from '#contract/aid-measures.ts'
+import { aidMeasures } from '#contract/aid-measures/aid-measures.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Page } from '#kit/page.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeLists } from '#contract/code-lists.ts'
+import { codeLists } from '#contract/code-lists/code-lists.ts'
 import { entryOptions, inForce } from './entry-options.ts'
 
 const list = codeLists.purposeofaid

@@ -1,4 +1,4 @@
-import type { CodeList } from '#contract/code-lists.ts'
+import type { CodeList } from '#contract/code-lists/code-lists.ts'
 import type { GridQuery, RowOf } from '#contract/kernel/grid.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import type { Option } from '#kit/form/options.ts'

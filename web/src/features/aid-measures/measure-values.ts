@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AidMeasure, aidMeasures } from '#contract/aid-measures.ts'
+import type { AidMeasure, aidMeasures } from '#contract/aid-measures/aid-measures.ts'
 import { ALWAYS, FOREVER, formatDate, isIsoDate, today, type IsoDate } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 

@@ -1,4 +1,4 @@
-import { territory, type TerritorialUnit } from '#contract/territory.ts'
+import { territory, type TerritorialUnit } from '#contract/territory/territory.ts'
 import { call } from '#kit/call.ts'
 import type { Units } from '#kit/form/unit-tree.ts'
 import { UnitsField, type UnitWords } from './units-field.tsx'

@@ -1,4 +1,4 @@
-import { Regulation } from '#contract/aid-measures.ts'
+import { Regulation } from '#contract/aid-measures/aid-measures.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'

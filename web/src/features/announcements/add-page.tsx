@@ -1,4 +1,4 @@
-import { announcements } from '#contract/announcements.ts'
+import { announcements } from '#contract/announcements/announcements.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { keyIn } from '#kit/grid/row-action-factories.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { announcements, type AnnouncementDetails } from '#contract/announcements.ts'
+import { announcements, type AnnouncementDetails } from '#contract/announcements/announcements.ts'
 import { FOREVER, today } from '#contract/kernel/dates.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, serverAnswers } from '#web/testing/server.ts'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { announcements } from '#contract/announcements.ts'
+import type { announcements } from '#contract/announcements/announcements.ts'
 import { levelNames } from '#contract/access.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { call } from '#kit/call.ts'
-import { announcements, type AnnouncementDetails } from '#contract/announcements.ts'
+import { announcements, type AnnouncementDetails } from '#contract/announcements/announcements.ts'
 import { FOREVER, today } from '#contract/kernel/dates.ts'
 
 type AnnouncementValues = Partial<z.input<(typeof announcements.create)['body']>>

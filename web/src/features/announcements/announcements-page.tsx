@@ -1,6 +1,6 @@
 import { IconCopy, IconEye, IconPencil, IconPlus, IconToggleLeft, IconToggleRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { announcements, type AnnouncementRow } from '#contract/announcements.ts'
+import { announcements, type AnnouncementRow } from '#contract/announcements/announcements.ts'
 import { call } from '#kit/call.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { remove } from '#kit/grid/row-action-factories.tsx'

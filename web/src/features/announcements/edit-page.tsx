@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { announcements, type AnnouncementDetails } from '#contract/announcements.ts'
+import { announcements, type AnnouncementDetails } from '#contract/announcements/announcements.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Loaded } from '#kit/loaded.tsx'

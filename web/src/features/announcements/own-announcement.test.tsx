@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useQuery } from '@tanstack/react-query'
-import { announcements, type OwnAnnouncement } from '#contract/announcements.ts'
+import { announcements, type OwnAnnouncement } from '#contract/announcements/announcements.ts'
 import { queryOf } from '#kit/query.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, serverAnswers } from '#web/testing/server.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { announcements, type OwnAnnouncement } from '#contract/announcements.ts'
+import { announcements, type OwnAnnouncement } from '#contract/announcements/announcements.ts'
 import { call } from '#kit/call.ts'
 import { notice } from '#kit/notices.tsx'
 import { forget } from '#kit/query.ts'

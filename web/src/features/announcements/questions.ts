@@ -1,4 +1,4 @@
-import type { AnnouncementRow } from '#contract/announcements.ts'
+import type { AnnouncementRow } from '#contract/announcements/announcements.ts'
 import { formatDate, today } from '#contract/kernel/dates.ts'
 
 /** The question before an announcement is hidden. */

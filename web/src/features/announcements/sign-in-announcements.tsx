@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { announcements, type PublicAnnouncement } from '#contract/announcements.ts'
+import { announcements, type PublicAnnouncement } from '#contract/announcements/announcements.ts'
 import { queryOf } from '#kit/query.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
 import classes from './announcements.module.css'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { apiKeys, lastKeyDay, type ApiKeyRow } from '#contract/api-keys.ts'
+import { apiKeys, lastKeyDay, type ApiKeyRow } from '#contract/api-keys/api-keys.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, serverAnswers, type Answered } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'

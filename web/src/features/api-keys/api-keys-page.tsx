@@ -1,7 +1,7 @@
 import { IconBan } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { can } from '#contract/access.ts'
-import { apiKeys, keyLogin, keyStates, type ApiKeyRow, type KeyState } from '#contract/api-keys.ts'
+import { apiKeys, keyLogin, keyStates, type ApiKeyRow, type KeyState } from '#contract/api-keys/api-keys.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { casePermissions } from '#contract/access.ts'
-import { apiKeys, lastKeyDay, type ApiKeyRow } from '#contract/api-keys.ts'
+import { apiKeys, lastKeyDay, type ApiKeyRow } from '#contract/api-keys/api-keys.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'

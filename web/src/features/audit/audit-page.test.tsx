@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { auditGrid, type AuditRow } from '#contract/audit.ts'
+import { auditGrid, type AuditRow } from '#contract/audit/audit.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, serverAnswers } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'

@@ -1,4 +1,4 @@
-import { auditGrid, type AuditRow } from '#contract/audit.ts'
+import { auditGrid, type AuditRow } from '#contract/audit/audit.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { details } from '#kit/grid/row-action-factories.tsx'
 import { LineDialog } from './line-dialog.tsx'

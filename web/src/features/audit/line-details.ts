@@ -1,4 +1,4 @@
-import { otherRecords } from '#contract/audit.ts'
+import { otherRecords } from '#contract/audit/audit.ts'
 
 /** What the details of lines say, in words. */
 const labels: Readonly<Record<string, string>> = {

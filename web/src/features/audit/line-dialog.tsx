@@ -1,4 +1,4 @@
-import { auditEvents, auditGrid, type AuditEvent, type AuditRow } from '#contract/audit.ts'
+import { auditEvents, auditGrid, type AuditEvent, type AuditRow } from '#contract/audit/audit.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { columnLabel } from '#contract/kernel/grid.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'

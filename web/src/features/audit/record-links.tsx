@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { keyOfLogin } from '#contract/api-keys.ts'
-import { auditRecords, otherRecords, type AuditRow, type OtherRecord } from '#contract/audit.ts'
+import { keyOfLogin } from '#contract/api-keys/api-keys.ts'
+import { auditRecords, otherRecords, type AuditRow, type OtherRecord } from '#contract/audit/audit.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import { linkTo, type Target } from '#web/screens/link-to.ts'
 import { recordScreens } from '#web/screens/record-screens.ts'

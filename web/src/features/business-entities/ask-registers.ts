@@ -1,4 +1,4 @@
-import { businessEntities } from '#contract/business-entities.ts'
+import { businessEntities } from '#contract/business-entities/business-entities.ts'
 import { call } from '#kit/call.ts'
 import { lookUp, lookUpTechnical, type Known } from './look-up.ts'
 

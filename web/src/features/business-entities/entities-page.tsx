@@ -1,6 +1,6 @@
 import { IconDatabaseImport, IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { businessEntities } from '#contract/business-entities.ts'
+import { businessEntities } from '#contract/business-entities/business-entities.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 import { FetchDialog } from './fetch-dialog.tsx'

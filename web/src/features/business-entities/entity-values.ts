@@ -1,4 +1,4 @@
-import { entityFields, entitySources, type EntityDetails } from '#contract/business-entities.ts'
+import { entityFields, entitySources, type EntityDetails } from '#contract/business-entities/business-entities.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 
 export type EntityMode = 'details' | 'edit'

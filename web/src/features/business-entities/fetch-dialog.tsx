@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { businessEntities, type EntityRow } from '#contract/business-entities.ts'
+import { businessEntities, type EntityRow } from '#contract/business-entities/business-entities.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { call, errorText } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { EntityDetails } from '#contract/business-entities.ts'
+import type { EntityDetails } from '#contract/business-entities/business-entities.ts'
 import { errors } from '#contract/errors.ts'
 import { CallError } from '#kit/call.ts'
 import { lookUp, lookUpTechnical, type RegisterEntity } from './look-up.ts'

@@ -1,4 +1,4 @@
-import type { businessEntities, EntityDetails } from '#contract/business-entities.ts'
+import type { businessEntities, EntityDetails } from '#contract/business-entities/business-entities.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { CallError, errorText } from '#kit/call.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { businessEntities } from '#contract/business-entities.ts'
+import { businessEntities } from '#contract/business-entities/business-entities.ts'
 import { call } from '#kit/call.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { businessEntities, entitySources } from '#contract/business-entities.ts'
+import { businessEntities, entitySources } from '#contract/business-entities/business-entities.ts'
 import { queryOf } from '#kit/query.ts'
 
 const inTheList = `Podane przez nie dane są wymyślone i w kolumnie „Źródło danych” mają napis „${entitySources.ZASTEPCZE}”.`

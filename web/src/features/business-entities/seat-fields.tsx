@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { territory, type TerritorialUnit } from '#contract/territory.ts'
+import { territory, type TerritorialUnit } from '#contract/territory/territory.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'

@@ -1,4 +1,4 @@
-import type { TerritorialUnit } from '#contract/territory.ts'
+import type { TerritorialUnit } from '#contract/territory/territory.ts'
 import type { Option } from '#kit/form/options.ts'
 
 type Unit = Pick<TerritorialUnit, 'kod' | 'nazwa' | 'poziom' | 'rodzaj'>

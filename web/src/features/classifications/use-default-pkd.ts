@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { pkd } from '#contract/classifications/pkd.ts'
 import { today } from '#contract/kernel/dates.ts'
-import { settings } from '#contract/settings.ts'
+import { settings } from '#contract/settings/settings.ts'
 import { queryOf } from '#kit/query.ts'
 import { useVersions } from './use-versions.ts'
 import { defaultPkd } from './versions.ts'

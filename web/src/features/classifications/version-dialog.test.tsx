@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { pkd } from '#contract/classifications/pkd.ts'
-import { readEntryUses } from '#contract/entry-uses.ts'
+import { readEntryUses } from '#contract/entry-uses/entry-uses.ts'
 import { ok, serverAnswers } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
 import { VersionDialog } from './version-dialog.tsx'

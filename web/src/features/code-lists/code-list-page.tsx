@@ -1,5 +1,5 @@
-import type { CodeListName } from '#contract/code-list-facts.ts'
-import { codeLists, type CodeList } from '#contract/code-lists.ts'
+import type { CodeListName } from '#contract/code-lists/code-list-facts.ts'
+import { codeLists, type CodeList } from '#contract/code-lists/code-lists.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { add, copy, edit, inAudit, remove, type RowDialog } from '#kit/grid/row-action-factories.tsx'

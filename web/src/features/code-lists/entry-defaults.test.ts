@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeLists } from '#contract/code-lists.ts'
+import { codeLists } from '#contract/code-lists/code-lists.ts'
 import { entryDefaults } from './entry-defaults.ts'
 
 const row = { id: 7, code: '001', name: 'Ustawa', validFrom: '1900-01-01', validTo: '9999-12-31', wersja: 3 }

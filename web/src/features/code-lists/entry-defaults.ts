@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CodeList } from '#contract/code-lists.ts'
+import type { CodeList } from '#contract/code-lists/code-lists.ts'
 import { ALWAYS, today } from '#contract/kernel/dates.ts'
 
 type Fields = z.input<CodeList['Entry']>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { codeListFacts } from '#contract/code-list-facts.ts'
+import { codeListFacts } from '#contract/code-lists/code-list-facts.ts'
 
 test('the help tells what every code list holds', () => {
   const help = readFileSync(new URL('../../../public/pomoc-pup/slowniki.html', import.meta.url), 'utf8')

@@ -1,6 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { lazyComponent } from '#kit/lazy-component.ts'
-import type { CodeListName } from '#contract/code-list-facts.ts'
+import type { CodeListName } from '#contract/code-lists/code-list-facts.ts'
 import { byPath } from '#web/screens/code-list-screens.ts'
 
 const page = (list: CodeListName): RouteComponent =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readEntryUses, usesText, type UsedDictionary } from '#contract/entry-uses.ts'
+import { readEntryUses, usesText, type UsedDictionary } from '#contract/entry-uses/entry-uses.ts'
 import { queryOf } from '#kit/query.ts'
 
 /** Where an entry that is being edited is used, in words; empty if nowhere, and `undefined` until it is known. */

@@ -1,6 +1,6 @@
 import { Badge, Group, Pagination, SegmentedControl, Stack, Table } from '@mantine/core'
 import { useState } from 'react'
-import { RATE_DECIMALS, type OfferedRate } from '#contract/euro-rates.ts'
+import { RATE_DECIMALS, type OfferedRate } from '#contract/euro-rates/euro-rates.ts'
 import { codesOf } from '#contract/kernel/codes.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'

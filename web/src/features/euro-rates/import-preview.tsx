@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { euroRates } from '#contract/euro-rates.ts'
+import { euroRates } from '#contract/euro-rates/euro-rates.ts'
 import { counted } from '#contract/kernel/plural.ts'
 import { call, CallError, errorText } from '#kit/call.ts'
 import { Counts } from '#kit/counts.tsx'

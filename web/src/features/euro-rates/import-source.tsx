@@ -1,6 +1,6 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { euroRates } from '#contract/euro-rates.ts'
+import { euroRates } from '#contract/euro-rates/euro-rates.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { call, errorText } from '#kit/call.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'

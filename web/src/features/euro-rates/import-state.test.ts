@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OfferedRate } from '#contract/euro-rates.ts'
+import type { OfferedRate } from '#contract/euro-rates/euro-rates.ts'
 import { countDays, daysToStore, periodText } from './import-state.ts'
 
 const offered = (data: string, kursSredni: number, obecny: number | null): OfferedRate => ({

@@ -1,4 +1,4 @@
-import { rateSources, type OfferedRate, type RatesPreview } from '#contract/euro-rates.ts'
+import { rateSources, type OfferedRate, type RatesPreview } from '#contract/euro-rates/euro-rates.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 
 /** A preview of rates; `ask` reads that of the same days again, against the present dictionary. */

@@ -1,4 +1,4 @@
-import { euroRates, RATE_DECIMALS, type EuroRate } from '#contract/euro-rates.ts'
+import { euroRates, RATE_DECIMALS, type EuroRate } from '#contract/euro-rates/euro-rates.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'

@@ -1,7 +1,7 @@
 import { Alert, Skeleton, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { euroRates } from '#contract/euro-rates.ts'
+import { euroRates } from '#contract/euro-rates/euro-rates.ts'
 import { queryOf } from '#kit/query.ts'
 
 /** Where rates are fetched from; a stub is named as such. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus, IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { euroRates } from '#contract/euro-rates.ts'
+import { euroRates } from '#contract/euro-rates/euro-rates.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import type { FooterAction } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'

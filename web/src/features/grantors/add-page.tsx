@@ -1,4 +1,4 @@
-import { grantors } from '#contract/grantors.ts'
+import { grantors } from '#contract/grantors/grantors.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Page } from '#kit/page.tsx'

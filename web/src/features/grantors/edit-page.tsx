@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { grantors } from '#contract/grantors.ts'
+import { grantors } from '#contract/grantors/grantors.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { call } from '#kit/call.ts'
 import { useContractForm } from '#kit/form/use-contract-form.ts'

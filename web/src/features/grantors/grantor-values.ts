@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Grantor, type grantors } from '#contract/grantors.ts'
+import { Grantor, type grantors } from '#contract/grantors/grantors.ts'
 import { codesOf } from '#contract/kernel/codes.ts'
 import { FOREVER, formatDate } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'

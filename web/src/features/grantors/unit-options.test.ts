@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TerritorialUnit } from '#contract/territory.ts'
+import type { TerritorialUnit } from '#contract/territory/territory.ts'
 import { unitOptions } from './unit-options.ts'
 
 const unit = (id: number, nazwa: string, more: Partial<TerritorialUnit> = {}) =>

@@ -1,5 +1,5 @@
 import { today } from '#contract/kernel/dates.ts'
-import type { TerritorialUnit } from '#contract/territory.ts'
+import type { TerritorialUnit } from '#contract/territory/territory.ts'
 import type { Option } from '#kit/form/options.ts'
 
 /** All units of a level, as lists offer them. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { groups } from '#contract/groups.ts'
+import { groups } from '#contract/groups/groups.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { queryOf, freshForEditing } from '#kit/query.ts'

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { groups, reportTo, type Group as Stored } from '#contract/groups.ts'
+import { groups, reportTo, type Group as Stored } from '#contract/groups/groups.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { groups } from '#contract/groups.ts'
+import { groups } from '#contract/groups/groups.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 
 /** The grantors of a group as a list outside the form, where Enter would save it. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Group, groups } from '#contract/groups.ts'
+import type { Group, groups } from '#contract/groups/groups.ts'
 
 type GroupValues = Partial<z.input<(typeof groups.create)['body']>>
 

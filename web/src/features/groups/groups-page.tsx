@@ -1,6 +1,6 @@
 import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { groups, groupsGrid, type Group } from '#contract/groups.ts'
+import { groups, groupsGrid, type Group } from '#contract/groups/groups.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { inAudit, remove } from '#kit/grid/row-action-factories.tsx'
 import { linesOfRecord } from '#web/screens/audit-links.ts'

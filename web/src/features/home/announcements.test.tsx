@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { announcements } from '#contract/announcements.ts'
+import { announcements } from '#contract/announcements/announcements.ts'
 import { forget } from '#kit/query.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, serverAnswers } from '#web/testing/server.ts'

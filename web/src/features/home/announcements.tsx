@@ -1,7 +1,7 @@
 import { Alert, Button, EmptyState, Group, NativeSelect, Pagination, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { announcements, type OwnAnnouncement } from '#contract/announcements.ts'
+import { announcements, type OwnAnnouncement } from '#contract/announcements/announcements.ts'
 import { limits } from '#contract/limits.ts'
 import { queryOf } from '#kit/query.ts'
 import { OwnAnnouncementCard } from '../announcements/own-announcement.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CasePermission, Level } from '#contract/access.ts'
-import type { Todo } from '#contract/home.ts'
+import type { Todo } from '#contract/home/home.ts'
 import { nextStep } from './next-step.ts'
 
 const todo: Todo = {

@@ -1,6 +1,6 @@
 import { canEditCase, canSendCase } from '#contract/access.ts'
-import type { Todo } from '#contract/home.ts'
-import type { CurrentUser } from '#contract/session.ts'
+import type { Todo } from '#contract/home/home.ts'
+import type { CurrentUser } from '#contract/session/session.ts'
 import { readOnlyReason } from '#kit/user.ts'
 import type { Target } from '#web/screens/link-to.ts'
 import { toCase } from '../aid/shared/case-contexts.ts'

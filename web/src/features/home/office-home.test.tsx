@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { officeHome } from '#contract/office-home.ts'
+import { officeHome } from '#contract/home/office-home.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, serverAnswers } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { OwnCase } from '#contract/home.ts'
+import type { OwnCase } from '#contract/home/home.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { toCase } from '../aid/shared/case-contexts.ts'

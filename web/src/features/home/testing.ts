@@ -1,5 +1,5 @@
-import type { BodyHome, Todo } from '#contract/home.ts'
-import type { Figure, OfficeHome } from '#contract/office-home.ts'
+import type { BodyHome, Todo } from '#contract/home/home.ts'
+import type { Figure, OfficeHome } from '#contract/home/office-home.ts'
 
 export const sampleTodo: Todo = {
   rodzaj: 'PRZESLANIE',

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { mail } from '#contract/mail.ts'
+import { mail } from '#contract/mail/mail.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { call } from '#kit/call.ts'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import { codesOf } from '#contract/kernel/codes.ts'
-import { deliveryStates, isUnderWay, type DeliveryState, type MessageState } from '#contract/mail-states.ts'
+import { deliveryStates, isUnderWay, type DeliveryState, type MessageState } from '#contract/mail/mail-states.ts'
 import { Counts } from '#kit/counts.tsx'
 import classes from './mail.module.css'
 

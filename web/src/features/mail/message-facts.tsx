@@ -1,7 +1,7 @@
 import { formatCount } from '#contract/kernel/money.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
-import { messageStates, type MessageState } from '#contract/mail-states.ts'
-import type { MessageDetails, MessageRow } from '#contract/mail.ts'
+import { messageStates, type MessageState } from '#contract/mail/mail-states.ts'
+import type { MessageDetails, MessageRow } from '#contract/mail/mail.ts'
 import { FactList, TextFacts } from '#kit/fact-list.tsx'
 
 /** The user who caused a message; none if it was a visitor. */

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
-import { mail, type MessageDetails } from '#contract/mail.ts'
+import { mail, type MessageDetails } from '#contract/mail/mail.ts'
 import { call } from '#kit/call.ts'
 import { notice } from '#kit/notices.tsx'
 import { FramedHtml } from '#kit/sanitized-html.tsx'

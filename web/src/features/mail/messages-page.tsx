@@ -1,6 +1,6 @@
 import { IconEye, IconMail, IconPlayerStop } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { mail } from '#contract/mail.ts'
+import { mail } from '#contract/mail/mail.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { NoMailNotice } from '#kit/no-mail-notice.tsx'
 import { linkTo } from '#web/screens/link-to.ts'

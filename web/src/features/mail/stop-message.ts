@@ -1,4 +1,4 @@
-import { mail, type MessageRow } from '#contract/mail.ts'
+import { mail, type MessageRow } from '#contract/mail/mail.ts'
 import { call } from '#kit/call.ts'
 
 /** Whether something of a message to many may still be stopped. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { textSettings } from '#contract/text-settings.ts'
+import { textSettings } from '#contract/message-texts/text-settings.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
 import { queryOf, freshForEditing } from '#kit/query.ts'

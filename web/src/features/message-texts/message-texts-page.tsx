@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import type { RowOf } from '#contract/kernel/grid.ts'
-import { textSettings } from '#contract/text-settings.ts'
+import { textSettings } from '#contract/message-texts/text-settings.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { linkTo } from '#web/screens/link-to.ts'

@@ -1,7 +1,7 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
-import type { Placeholder } from '#contract/message-texts.ts'
-import { placeholderText } from '#contract/placeholders.ts'
+import type { Placeholder } from '#contract/message-texts/message-texts.ts'
+import { placeholderText } from '#contract/message-texts/placeholders.ts'
 import classes from './message-text-form.module.css'
 
 type Props = {

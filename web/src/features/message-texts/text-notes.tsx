@@ -1,7 +1,7 @@
 import { Alert, Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { textFacts, textKinds } from '#contract/message-texts.ts'
-import type { TextDetails } from '#contract/text-settings.ts'
+import { textFacts, textKinds } from '#contract/message-texts/message-texts.ts'
+import type { TextDetails } from '#contract/message-texts/text-settings.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 
 /** Which text it is, who sees it and when. */

@@ -1,6 +1,6 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
 import type { RowOf } from '#contract/kernel/grid.ts'
-import { noAid } from '#contract/no-aid.ts'
+import { noAid } from '#contract/no-aid/no-aid.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { inAudit } from '#kit/grid/row-action-factories.tsx'
 import { linesOfRecord } from '#web/screens/audit-links.ts'

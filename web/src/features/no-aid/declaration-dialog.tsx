@@ -1,7 +1,7 @@
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { limits } from '#contract/limits.ts'
-import { FIRST_YEAR, lastYear, noAid } from '#contract/no-aid.ts'
+import { lastYear, noAid } from '#contract/no-aid/no-aid.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
@@ -34,7 +34,7 @@ export function DeclarationDialog({ close, saved, rok = lastYear() }: Props) {
           <IntegerField
             name="rok"
             digits={4}
-            hint={`Od ${FIRST_YEAR} do ${lastYear()}, w ciągu ${limits.noAidDays} dni od końca roku`}
+            hint={`Od ${limits.noAidFirstYear} do ${lastYear()}, w ciągu ${limits.noAidDays} dni od końca roku`}
           />
           <DateField name="dataInformacji" readOnly hint="Dzień złożenia informacji" />
         </FieldGrid>

@@ -1,4 +1,4 @@
-import { noAid } from '#contract/no-aid.ts'
+import { noAid } from '#contract/no-aid/no-aid.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { add, remove } from '#kit/grid/row-action-factories.tsx'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { INCOMPLETE, publicAid, type PublicCase } from '#contract/public-aid.ts'
+import { INCOMPLETE, publicAid, type PublicCase } from '#contract/public-aid/public-aid.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, serverAnswers } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'

@@ -3,7 +3,7 @@ import { formatDate } from '#contract/kernel/dates.ts'
 import { fieldFacts } from '#contract/kernel/fields.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
-import { PublicCase } from '#contract/public-aid.ts'
+import { PublicCase } from '#contract/public-aid/public-aid.ts'
 import { Fact, FactList } from '#kit/fact-list.tsx'
 
 const { beneficjentNumerTechniczny: _, udzielajacyNumerTechniczny: _body, ...shape } = PublicCase.shape

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { PublicCase } from '#contract/public-aid.ts'
+import type { PublicCase } from '#contract/public-aid/public-aid.ts'
 import { ScrollTable } from '#kit/scroll-table.tsx'
 import { CaseCard } from './case-card.tsx'
 import { CaseRows } from './case-rows.tsx'

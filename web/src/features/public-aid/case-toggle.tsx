@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import type { PublicCase } from '#contract/public-aid.ts'
+import type { PublicCase } from '#contract/public-aid/public-aid.ts'
 import classes from './public-aid.module.css'
 
 type Props = { shown: PublicCase; open: boolean; id: string; toggle: () => void }

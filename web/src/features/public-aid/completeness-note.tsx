@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { formatNip } from '#contract/kernel/nip.ts'
-import { INCOMPLETE, type PublicCase } from '#contract/public-aid.ts'
+import { INCOMPLETE, type PublicCase } from '#contract/public-aid/public-aid.ts'
 import classes from './public-aid.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { publicAid, PublicCriteria, type PublicEntry } from '#contract/public-aid.ts'
+import { publicAid, PublicCriteria, type PublicEntry } from '#contract/public-aid/public-aid.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { publicErrors } from '#contract/errors/public.ts'
-import { PublicCriteria } from '#contract/public-aid.ts'
+import { PublicCriteria } from '#contract/public-aid/public-aid.ts'
 import { useUrlState } from '#kit/grid/use-url-state.ts'
 import { Page } from '#kit/page.tsx'
 import { useHasPublicSearch } from '#kit/settings.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
-import { quickSearch } from '#contract/quick-search.ts'
+import { quickSearch } from '#contract/quick-search/quick-search.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { refused, serverAnswers } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'

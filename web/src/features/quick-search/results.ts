@@ -3,7 +3,7 @@ import { certificateStates } from '#contract/aid/certificates/certificates.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { formatNip, isNip, nipDigits } from '#contract/kernel/nip.ts'
-import type { quickSearch } from '#contract/quick-search.ts'
+import type { quickSearch } from '#contract/quick-search/quick-search.ts'
 import { linkTo, type Target } from '#web/screens/link-to.ts'
 
 type Found = ReplyOf<typeof quickSearch.all>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { businessEntities } from '#contract/business-entities.ts'
+import { businessEntities } from '#contract/business-entities/business-entities.ts'
 import { formatDate, today } from '#contract/kernel/dates.ts'
 import { texts } from '#contract/kernel/texts.ts'
 import { aidOfBeneficiaries } from '#contract/reports/aid-of-beneficiaries.ts'

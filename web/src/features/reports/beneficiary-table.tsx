@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { businessEntities } from '#contract/business-entities.ts'
+import { businessEntities } from '#contract/business-entities/business-entities.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { CallError } from '#kit/call.ts'
 import { queryOf } from '#kit/query.ts'

@@ -1,5 +1,5 @@
-import { codeLists, type CodeList } from '#contract/code-lists.ts'
-import type { CodeListName } from '#contract/code-list-facts.ts'
+import { codeLists, type CodeList } from '#contract/code-lists/code-lists.ts'
+import type { CodeListName } from '#contract/code-lists/code-list-facts.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { useForm } from '#kit/form/form-context.ts'
 

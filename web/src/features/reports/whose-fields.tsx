@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { grantorsGrid } from '#contract/grantors.ts'
-import { groupsGrid } from '#contract/groups.ts'
+import { grantorsGrid } from '#contract/grantors/grantors.ts'
+import { groupsGrid } from '#contract/groups/groups.ts'
 import { codesOf } from '#contract/kernel/codes.ts'
 import { whoseKinds, type WhoseKind } from '#contract/reports/whose.ts'
-import { superiorBodies } from '#contract/superior-bodies.ts'
+import { superiorBodies } from '#contract/superior-bodies/superior-bodies.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import { codeAndName, nameAndNip } from './options.ts'
 

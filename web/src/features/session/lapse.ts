@@ -1,4 +1,4 @@
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { call } from '#kit/call.ts'
 import { leave, reloadUser } from './session.ts'
 import { sessionState, sessionWatch, type Departure } from './session-state.ts'

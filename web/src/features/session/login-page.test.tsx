@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { settings } from '#kit/settings.ts'
 import { ok, refused, serverAnswers } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'

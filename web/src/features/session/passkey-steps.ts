@@ -1,4 +1,4 @@
-import { passkeys } from '#contract/passkeys.ts'
+import { passkeys } from '#contract/second-factor/passkeys.ts'
 import { call } from '#kit/call.ts'
 import { answerWithPasskey } from './passkey.ts'
 import { enter } from './session.ts'

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { NewPasskey, PasskeyAnswer } from '#contract/passkeys.ts'
+import type { NewPasskey, PasskeyAnswer } from '#contract/second-factor/passkeys.ts'
 import { CallError } from '#kit/call.ts'
 
 /** Loaded at the first use of a passkey. */

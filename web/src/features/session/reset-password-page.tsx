@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { errors } from '#contract/errors.ts'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { errorText } from '#kit/call.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'

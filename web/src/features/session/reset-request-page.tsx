@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { call, CallError } from '#kit/call.ts'
 import { solveCaptcha } from '#kit/captcha.ts'
 import { Page } from '#kit/page.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
-import type { FactorKind } from '#contract/session.ts'
+import type { FactorKind } from '#contract/session/session.ts'
 import { CallError } from '#kit/call.ts'
 import { hasPasskeys } from './has-passkeys.ts'
 import { codeHint, PasskeyOffer } from './passkey-offer.tsx'

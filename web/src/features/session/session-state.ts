@@ -1,5 +1,5 @@
 import { sessionErrors } from '#contract/errors/session.ts'
-import type { CurrentUser } from '#contract/session.ts'
+import type { CurrentUser } from '#contract/session/session.ts'
 import { createStore, useStore } from '#kit/store.ts'
 import type { Watch } from './session-watch.ts'
 

@@ -1,7 +1,7 @@
 import { sessionErrors } from '#contract/errors/session.ts'
 import type { BodyOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { session, type FactorKind } from '#contract/session.ts'
+import { session, type FactorKind } from '#contract/session/session.ts'
 import { call, CallError } from '#kit/call.ts'
 import { dropFilters } from '#kit/drop-filters.ts'
 import { dropKeptTexts } from '#kit/kept-text.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
-import type { FactorKind } from '#contract/session.ts'
+import type { FactorKind } from '#contract/session/session.ts'
 import { ModalLayer } from '#kit/dialogs/modal-layer.tsx'
 import { useStore } from '#kit/store.ts'
 import { RefusedReason } from './refused-reason.tsx'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { call, CallError, onCalls, onSessionEnd } from '#kit/call.ts'
 import { isLapsed, lapse, resumeIfSignedIn } from './lapse.ts'
 import { judgeRefusal } from './refusal.ts'

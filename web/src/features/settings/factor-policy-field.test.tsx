@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { settings, type Parameter } from '#contract/settings.ts'
+import { settings, type Parameter } from '#contract/settings/settings.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, serverAnswers } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'

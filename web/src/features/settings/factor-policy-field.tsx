@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { levelNames, levels } from '#contract/access.ts'
-import { readFactorPolicy, writeFactorPolicy, type FactorPolicy } from '#contract/factor-policy.ts'
+import { readFactorPolicy, writeFactorPolicy, type FactorPolicy } from '#contract/second-factor/factor-policy.ts'
 import { RadioChoices } from '#kit/form/radio-choices.tsx'
 import { useField, type FieldProps } from '#kit/form/use-field.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ParameterType } from '#contract/parameters.ts'
-import type { Parameter } from '#contract/settings.ts'
+import type { ParameterType } from '#contract/settings/parameters.ts'
+import type { Parameter } from '#contract/settings/settings.ts'
 import { parameterDefaults, rangeHint, shownValue } from './parameter-text.ts'
 
 test.each<[ParameterType, string, string]>([

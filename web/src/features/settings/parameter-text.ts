@@ -1,8 +1,8 @@
 import { formatBound } from '#contract/kernel/dates.ts'
 import { yesNo } from '#contract/kernel/grid.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
-import { parameterFacts } from '#contract/parameters.ts'
-import type { Parameter } from '#contract/settings.ts'
+import { parameterFacts } from '#contract/settings/parameters.ts'
+import type { Parameter } from '#contract/settings/settings.ts'
 
 /** A value as text: dates and numbers in Polish format, open bounds, yes and no in words. */
 export function shownValue({ type, actualValue }: Pick<Parameter, 'type' | 'actualValue'>): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { parameterFacts } from '#contract/parameters.ts'
-import type { Parameter } from '#contract/settings.ts'
+import { parameterFacts } from '#contract/settings/parameters.ts'
+import type { Parameter } from '#contract/settings/settings.ts'
 import type { Fields } from '#kit/form/fields.ts'
 import { FactorPolicyField } from './factor-policy-field.tsx'
 import { LogicalField } from './logical-field.tsx'

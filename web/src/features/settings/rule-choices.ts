@@ -1,5 +1,5 @@
 import { ALWAYS } from '#contract/kernel/dates.ts'
-import type { RuleRow } from '#contract/settings.ts'
+import type { RuleRow } from '#contract/settings/settings.ts'
 import { ruleLevels, type VerificationRule } from '#contract/aid/verification/rules.ts'
 import type { Option } from '#kit/form/options.ts'
 

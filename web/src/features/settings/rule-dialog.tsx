@@ -1,4 +1,4 @@
-import { verification, type RuleRow } from '#contract/settings.ts'
+import { verification, type RuleRow } from '#contract/settings/settings.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'

@@ -1,4 +1,4 @@
-import type { RuleRow } from '#contract/settings.ts'
+import type { RuleRow } from '#contract/settings/settings.ts'
 import { ruleLevels, ruleSubjects } from '#contract/aid/verification/rules.ts'
 import classes from './rule-facts.module.css'
 

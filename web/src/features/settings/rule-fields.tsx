@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { codeLists } from '#contract/code-lists.ts'
-import type { RuleRow } from '#contract/settings.ts'
+import { codeLists } from '#contract/code-lists/code-lists.ts'
+import type { RuleRow } from '#contract/settings/settings.ts'
 import { aidKinds, findRule } from '#contract/aid/verification/rules.ts'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
 import type { Fields } from '#kit/form/fields.ts'

@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleOff, IconCircleX, IconLock } from '@tabler/icons-react'
 import { yesNo } from '#contract/kernel/grid.ts'
-import type { RuleRow } from '#contract/settings.ts'
+import type { RuleRow } from '#contract/settings/settings.ts'
 import { ruleLevels, type RuleLevel } from '#contract/aid/verification/rules.ts'
 
 const looks = {

@@ -1,4 +1,4 @@
-import { verification, type RuleRow } from '#contract/settings.ts'
+import { verification, type RuleRow } from '#contract/settings/settings.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { details, edit } from '#kit/grid/row-action-factories.tsx'
 import { FlexibilityMark, LevelBadge } from './rule-marks.tsx'

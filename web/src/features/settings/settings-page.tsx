@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { settings, type Parameter } from '#contract/settings.ts'
+import { settings, type Parameter } from '#contract/settings/settings.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import { edit, inAudit } from '#kit/grid/row-action-factories.tsx'
 import { Page } from '#kit/page.tsx'

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { IconFileCertificate } from '@tabler/icons-react'
-import { settings } from '#contract/settings.ts'
+import { settings } from '#contract/settings/settings.ts'
 import { call } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { useUser } from '#kit/user.ts'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { superiorBodies } from '#contract/superior-bodies.ts'
+import { superiorBodies } from '#contract/superior-bodies/superior-bodies.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'

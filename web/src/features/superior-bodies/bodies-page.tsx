@@ -1,6 +1,6 @@
 import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { superiorBodies, type SuperiorBody } from '#contract/superior-bodies.ts'
+import { superiorBodies, type SuperiorBody } from '#contract/superior-bodies/superior-bodies.ts'
 import { remove } from '#kit/grid/row-action-factories.tsx'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
 import { Page } from '#kit/page.tsx'

@@ -1,4 +1,4 @@
-import { superiorBodies } from '#contract/superior-bodies.ts'
+import { superiorBodies } from '#contract/superior-bodies/superior-bodies.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { useForm } from '#kit/form/form-context.ts'
 import { bodyName } from './body-values.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { errors } from '#contract/errors.ts'
-import { superiorBodies, type SuperiorBody } from '#contract/superior-bodies.ts'
+import { superiorBodies, type SuperiorBody } from '#contract/superior-bodies/superior-bodies.ts'
 import { call, CallError } from '#kit/call.ts'
 
 /** One body, read through the list (spec 2 §7). */

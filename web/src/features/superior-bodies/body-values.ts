@@ -1,4 +1,4 @@
-import type { SuperiorBody } from '#contract/superior-bodies.ts'
+import type { SuperiorBody } from '#contract/superior-bodies/superior-bodies.ts'
 
 /** The starting values. */
 export const bodyValues = ({ kod, nazwa, organNadrzednyId, wersja }: SuperiorBody) => ({

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import { formatNip } from '#contract/kernel/nip.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
-import { superiorBodies, type SuperiorBody } from '#contract/superior-bodies.ts'
+import { superiorBodies, type SuperiorBody } from '#contract/superior-bodies/superior-bodies.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import { add, remove, type RowDialog } from '#kit/grid/row-action-factories.tsx'
 import { AddChildDialog, AddGrantorDialog } from './add-dialogs.tsx'

@@ -1,4 +1,4 @@
-import type { TerytImport } from '#contract/territory.ts'
+import type { TerytImport } from '#contract/territory/territory.ts'
 
 /** Where the units come from: the database of GUS, or a file. */
 export type ImportOrigin = 'gus' | File

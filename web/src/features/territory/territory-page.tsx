@@ -1,6 +1,6 @@
 import { IconCopy, IconFileImport, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { territory, type TerritorialUnit } from '#contract/territory.ts'
+import { territory, type TerritorialUnit } from '#contract/territory/territory.ts'
 import { inAudit, remove } from '#kit/grid/row-action-factories.tsx'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
 import { Page } from '#kit/page.tsx'

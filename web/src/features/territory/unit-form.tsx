@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { today } from '#contract/kernel/dates.ts'
-import { territory, type TerritorialUnit } from '#contract/territory.ts'
+import { territory, type TerritorialUnit } from '#contract/territory/territory.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'

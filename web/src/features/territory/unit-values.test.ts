@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TerritorialUnit } from '#contract/territory.ts'
+import type { TerritorialUnit } from '#contract/territory/territory.ts'
 import { isEnded, unitValues } from './unit-values.ts'
 
 const unit: TerritorialUnit = {

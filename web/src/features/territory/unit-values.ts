@@ -1,5 +1,5 @@
 import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
-import type { TerritorialUnit } from '#contract/territory.ts'
+import type { TerritorialUnit } from '#contract/territory/territory.ts'
 
 export type UnitMode = 'create' | 'edit' | 'copy'
 

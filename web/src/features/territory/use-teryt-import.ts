@@ -1,5 +1,5 @@
 import { useReducer } from 'react'
-import { territory, type TerytImport } from '#contract/territory.ts'
+import { territory, type TerytImport } from '#contract/territory/territory.ts'
 import { call, errorText } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { upload } from '#kit/upload.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { trialSignature, type TrialDocument } from '#contract/trial-signature.ts'
+import { trialSignature, type TrialDocument } from '#contract/trial-signature/trial-signature.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, serverAnswers } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'

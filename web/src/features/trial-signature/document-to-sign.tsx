@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { TrialDocument } from '#contract/trial-signature.ts'
+import type { TrialDocument } from '#contract/trial-signature/trial-signature.ts'
 import { SigningForm } from './signing-form.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { useState } from 'react'
-import { trialMethods, TrialSigning, trialSignature } from '#contract/trial-signature.ts'
+import { trialMethods, TrialSigning, trialSignature } from '#contract/trial-signature/trial-signature.ts'
 import { call } from '#kit/call.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { trialSignature } from '#contract/trial-signature.ts'
+import { trialSignature } from '#contract/trial-signature/trial-signature.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { leaveFreely } from '#kit/page-leave.ts'
 import { Page } from '#kit/page.tsx'

@@ -1,6 +1,6 @@
-import type { grantors } from '#contract/grantors.ts'
+import type { grantors } from '#contract/grantors/grantors.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
-import type { User } from '#contract/users.ts'
+import type { User } from '#contract/users/users.ts'
 import type { Option } from '#kit/form/options.ts'
 
 type Coordinator = Pick<ReplyOf<typeof grantors.coordinators>['items'][number], 'id' | 'login' | 'imie' | 'nazwisko'>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { users } from '#contract/users.ts'
+import { users } from '#contract/users/users.ts'
 import { call } from '#kit/call.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { notice } from '#kit/notices.tsx'

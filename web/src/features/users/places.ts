@@ -1,6 +1,6 @@
 import { can, type Actor } from '#contract/access.ts'
-import { userContexts, type TargetUser, type UserContextName } from '#contract/user-rules.ts'
-import { users, type UserRow } from '#contract/users.ts'
+import { userContexts, type TargetUser, type UserContextName } from '#contract/users/user-rules.ts'
+import { users, type UserRow } from '#contract/users/users.ts'
 import { linkTo, type Target } from '#web/screens/link-to.ts'
 
 /** One place of user management, for its screens (spec 2 §2). */

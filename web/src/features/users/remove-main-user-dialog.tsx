@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { users, type UserRow } from '#contract/users.ts'
+import { users, type UserRow } from '#contract/users/users.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { LOAD_FAILED, NOTHING_FOUND } from '#kit/form/options.ts'

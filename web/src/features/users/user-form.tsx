@@ -5,7 +5,7 @@ import { useWatch, type FieldValues } from 'react-hook-form'
 import { codesOf } from '#contract/kernel/codes.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { levelNames } from '#contract/access.ts'
-import { grantorsGrid } from '#contract/grantors.ts'
+import { grantorsGrid } from '#contract/grantors/grantors.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import {
   belongsToGrantor,
@@ -15,8 +15,8 @@ import {
   levelsToGive,
   maySetFlags,
   userContexts,
-} from '#contract/user-rules.ts'
-import type { User } from '#contract/users.ts'
+} from '#contract/users/user-rules.ts'
+import type { User } from '#contract/users/users.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { FixedField } from '#kit/form/fixed-field.tsx'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Level } from '#contract/access.ts'
-import { belongsToGrantor, hasPermissions, presetPermissions, userContexts } from '#contract/user-rules.ts'
-import type { NewUser, User } from '#contract/users.ts'
+import { belongsToGrantor, hasPermissions, presetPermissions, userContexts } from '#contract/users/user-rules.ts'
+import type { NewUser, User } from '#contract/users/users.ts'
 import type { Place } from './places.ts'
 
 /** The fields of a user's form; the login only for a new user. */

@@ -1,5 +1,5 @@
 import { IconPlayerPause } from '@tabler/icons-react'
-import { webhooks, type WebhookRow } from '#contract/webhooks.ts'
+import { webhooks, type WebhookRow } from '#contract/webhooks/webhooks.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'

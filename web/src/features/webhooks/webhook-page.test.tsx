@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { webhooks, type DeliveryRow, type Webhook, type WebhookRow } from '#contract/webhooks.ts'
+import { webhooks, type DeliveryRow, type Webhook, type WebhookRow } from '#contract/webhooks/webhooks.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, serverAnswers, type Answered } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'

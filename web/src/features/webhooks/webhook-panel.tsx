@@ -3,7 +3,7 @@ import { IconKey, IconPencil, IconPlayerPause, IconPlayerPlay, IconSend, IconTra
 import { useState } from 'react'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts'
-import { webhooks, type Webhook } from '#contract/webhooks.ts'
+import { webhooks, type Webhook } from '#contract/webhooks/webhooks.ts'
 import { call } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { Fact, FactList } from '#kit/fact-list.tsx'

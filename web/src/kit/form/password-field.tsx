@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { passwordHint } from '#contract/passwords.ts'
+import { passwordHint } from '#contract/session/passwords.ts'
 import { useField, type FieldProps } from './use-field.tsx'
 
 export type PasswordFieldProps<Name extends string = string> = FieldProps<Name> & {

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import type { session } from '#contract/session.ts'
+import type { session } from '#contract/session/session.ts'
 import type { ContractFormState } from './form-context.ts'
 import type { ValuesOf } from './use-contract-form.ts'
 

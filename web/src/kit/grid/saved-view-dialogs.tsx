@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
 import { can } from '#contract/access.ts'
-import { NewView, savedViews, type SavedView } from '#contract/saved-views.ts'
+import { NewView, savedViews, type SavedView } from '#contract/saved-views/saved-views.ts'
 import { call, errorText } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { Dialog, useCloseDialog } from '#kit/dialogs/dialog.tsx'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { encodeSearch } from '#contract/kernel/search.ts'
-import { savedViews, type SavedView } from '#contract/saved-views.ts'
+import { savedViews, type SavedView } from '#contract/saved-views/saved-views.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { refused, serverAnswers, type Answered } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'

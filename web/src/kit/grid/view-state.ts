@@ -1,6 +1,6 @@
 import type { Grid } from '#contract/kernel/grid.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
-import type { ViewState } from '#contract/saved-views.ts'
+import type { ViewState } from '#contract/saved-views/saved-views.ts'
 import { fittedLayout } from './column-layout.ts'
 import { filtersOf } from './grid-address.ts'
 import type { GridSettings, GridState } from './grid-state.ts'

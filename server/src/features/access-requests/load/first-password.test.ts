@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requests } from '#contract/access-requests/requests.ts'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { signedRequest } from '#server/testing/access-requests.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { loadingDesk, type LoadingDesk } from '#server/testing/loading-desk.ts'

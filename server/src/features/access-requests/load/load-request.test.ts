@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requests } from '#contract/access-requests/requests.ts'
 import { FOREVER } from '#contract/kernel/dates.ts'
-import { session } from '#contract/session.ts'
+import { session } from '#contract/session/session.ts'
 import { newNip, signedRequest } from '#server/testing/access-requests.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { loadingDesk, type LoadingDesk } from '#server/testing/loading-desk.ts'

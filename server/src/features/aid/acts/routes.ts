@@ -1,6 +1,6 @@
 import { aidActs } from '#contract/aid/acts.ts'
 import { caseStates } from '#contract/aid/cases.ts'
-import { namedRecord } from '#contract/audit.ts'
+import { namedRecord } from '#contract/audit/audit.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Feature } from '#platform/http/context.ts'
 import { saved } from '#platform/problem.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
-import { euroRates } from '#contract/euro-rates.ts'
+import { euroRates } from '#contract/euro-rates/euro-rates.ts'
 import type { TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { sendable, storedAct, storedCase, type Sendable } from '#server/testing/sendable.ts'

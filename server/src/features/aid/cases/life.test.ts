@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidActs } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import type { CaseContent, NewCase } from '#contract/aid/case-fields.ts'
-import { businessEntities } from '#contract/business-entities.ts'
+import { businessEntities } from '#contract/business-entities/business-entities.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { entryId, wholeAct, wholeCase } from '#server/testing/aid.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BodyHome } from '#contract/home.ts'
+import type { BodyHome } from '#contract/home/home.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /** How many living sent cases of a body pass a limit since aid of an earlier day was stored, and were not verified since. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
 import { undertakingGroup } from '#contract/aid/undertaking/group.ts'
-import { publicAid } from '#contract/public-aid.ts'
+import { publicAid } from '#contract/public-aid/public-aid.ts'
 import { bodies, clearCases, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { canEditCase, type Actor } from '#contract/access.ts'
-import type { AuditEvent } from '#contract/audit.ts'
+import type { AuditEvent } from '#contract/audit/audit.ts'
 import type { Window } from '#contract/aid/de-minimis.ts'
 import type { CaseReservation, ReservedAid, reservations } from '#contract/aid/reservations.ts'
 import { countsWith, reservesAgainOn, termOf, type ReservationTerm } from '#contract/aid/reserved.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
-import { keyOfLogin } from '#contract/api-keys.ts'
+import { keyOfLogin } from '#contract/api-keys/api-keys.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /** Who issues a certificate, as it names them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportFault } from '#contract/aid/import/faults.ts'
-import type { RegisterData } from '#contract/business-entities.ts'
+import type { RegisterData } from '#contract/business-entities/business-entities.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
-import { euroRates } from '#contract/euro-rates.ts'
+import { euroRates } from '#contract/euro-rates/euro-rates.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'

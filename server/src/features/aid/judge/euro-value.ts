@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RateFacts } from '#contract/aid/verification/verify.ts'
-import { STAND_IN_TABLE } from '#contract/euro-rates.ts'
+import { STAND_IN_TABLE } from '#contract/euro-rates/euro-rates.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { canEditCase } from '#contract/access.ts'
 import type { returns } from '#contract/aid/returns.ts'
-import { namedRecord } from '#contract/audit.ts'
+import { namedRecord } from '#contract/audit/audit.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Context } from '#platform/http/context.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { returns } from '#contract/aid/returns.ts'
-import { namedRecord } from '#contract/audit.ts'
+import { namedRecord } from '#contract/audit/audit.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { ReplyOf, Saved } from '#contract/kernel/endpoint.ts'
 import { audit, whoCalls } from '#platform/audit.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { BodyHome } from '#contract/home.ts'
-import type { OfficeHome } from '#contract/office-home.ts'
+import type { BodyHome } from '#contract/home/home.ts'
+import type { OfficeHome } from '#contract/home/office-home.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 

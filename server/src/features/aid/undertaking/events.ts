@@ -9,7 +9,7 @@ import {
   type undertakingEvents,
 } from '#contract/aid/undertaking/events.ts'
 import { eventKinds, type EventKind } from '#contract/aid/undertaking/kinds.ts'
-import { namedRecord } from '#contract/audit.ts'
+import { namedRecord } from '#contract/audit/audit.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { namedNip } from '#contract/kernel/nip.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { businessEntities } from '#contract/business-entities.ts'
+import { businessEntities } from '#contract/business-entities/business-entities.ts'
 import { refused, serverAnswers } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
 import { BeneficiaryDialog } from './beneficiary-dialog.tsx'

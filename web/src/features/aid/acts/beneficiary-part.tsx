@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { codeLists } from '#contract/code-lists.ts'
+import { codeLists } from '#contract/code-lists/code-lists.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import type { ContractFormState } from '#kit/form/form-context.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { CodeList } from '#contract/code-lists.ts'
+import type { CodeList } from '#contract/code-lists/code-lists.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { codeLists } from '#contract/code-lists.ts'
+import { codeLists } from '#contract/code-lists/code-lists.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { CodeField } from './code-field.tsx'
 import { CommuneField } from './commune-field.tsx'

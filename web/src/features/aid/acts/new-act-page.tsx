@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { grantorsGrid } from '#contract/grantors.ts'
+import { grantorsGrid } from '#contract/grantors/grantors.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { Loaded } from '#kit/loaded.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CodeList } from '#contract/code-lists.ts'
+import type { CodeList } from '#contract/code-lists/code-lists.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { queryOf } from '#kit/query.ts'
 import { dayQuery, entryFacts, type CodeRow, type DayEntry } from '../shared/day-entries.ts'

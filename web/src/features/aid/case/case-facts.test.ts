@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Act } from '#contract/aid/acts.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
-import type { RuleRow } from '#contract/settings.ts'
+import type { RuleRow } from '#contract/settings/settings.ts'
 import { verify } from '#contract/aid/verification/verify.ts'
 import { countedOf, factsOf, findingsAt, settingsOf, type NamedEntries, type Surroundings } from './case-facts.ts'
 import type { CaseValues } from './case-values.ts'

@@ -2,8 +2,8 @@ import { contentTexts, type AidCase, type ContentText } from '#contract/aid/case
 import type { CountedCase } from '#contract/aid/de-minimis.ts'
 import { codesOf } from '#contract/kernel/codes.ts'
 import { today } from '#contract/kernel/dates.ts'
-import type { RuleRow } from '#contract/settings.ts'
-import type { ParameterCode } from '#contract/parameters.ts'
+import type { RuleRow } from '#contract/settings/settings.ts'
+import type { ParameterCode } from '#contract/settings/parameters.ts'
 import type {
   ActFacts,
   CaseFacts,

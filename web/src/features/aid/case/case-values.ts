@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActCompletion } from '#contract/aid/acts.ts'
 import { CaseEdit, type AidCase, type ContentEntry } from '#contract/aid/case-fields.ts'
-import { RATE_DECIMALS } from '#contract/euro-rates.ts'
+import { RATE_DECIMALS } from '#contract/euro-rates/euro-rates.ts'
 import { formatDate, isIsoDate } from '#contract/kernel/dates.ts'
 import { divideHalfUp, formatAmount, fromDecimal, toDecimal } from '#contract/kernel/money.ts'
 import { aidKinds, type AidKind } from '#contract/aid/verification/rules.ts'

@@ -10,7 +10,7 @@ import {
 } from '#contract/aid/de-minimis.ts'
 import { addDays, isIsoDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { formatAmount, fromDecimal, toDecimal, type Minor } from '#contract/kernel/money.ts'
-import type { ParameterCode } from '#contract/parameters.ts'
+import type { ParameterCode } from '#contract/settings/parameters.ts'
 
 export type LimitCase = LimitReply['przypadki'][number]
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { aidMeasures } from '#contract/aid-measures.ts'
+import { aidMeasures } from '#contract/aid-measures/aid-measures.ts'
 import { notice } from '#kit/notices.tsx'
 import { queryOf } from '#kit/query.ts'
 import { dayQuery } from '../shared/day-entries.ts'

@@ -1,13 +1,13 @@
 import { notifyManager, useQuery, useQueryClient, type Query } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { can } from '#contract/access.ts'
-import { aidMeasures } from '#contract/aid-measures.ts'
-import { codeLists } from '#contract/code-lists.ts'
-import { grantors } from '#contract/grantors.ts'
+import { aidMeasures } from '#contract/aid-measures/aid-measures.ts'
+import { codeLists } from '#contract/code-lists/code-lists.ts'
+import { grantors } from '#contract/grantors/grantors.ts'
 import { ALWAYS, FOREVER, today } from '#contract/kernel/dates.ts'
 import { fromDecimal, toDecimal } from '#contract/kernel/money.ts'
-import { noAid } from '#contract/no-aid.ts'
-import { verification } from '#contract/settings.ts'
+import { noAid } from '#contract/no-aid/no-aid.ts'
+import { verification } from '#contract/settings/settings.ts'
 import {
   allowsAll,
   allowsEntry,

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { daysLeft, deadlineText, isOldDraft } from '#contract/aid/deadline.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
-import { settings } from '#contract/settings.ts'
+import { settings } from '#contract/settings/settings.ts'
 import { queryOf } from '#kit/query.ts'
 import classes from './draft-date.module.css'
 

@@ -1,6 +1,6 @@
 import { canEditCase, type Actor } from '#contract/access.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
-import type { CurrentUser } from '#contract/session.ts'
+import type { CurrentUser } from '#contract/session/session.ts'
 import { readOnlyReason } from '#kit/user.ts'
 import { contextIn, type CaseContext } from './case-contexts.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeLists } from '#contract/code-lists.ts'
+import { codeLists } from '#contract/code-lists/code-lists.ts'
 import { dayOptions, dayQuery, entryFacts, type CodeRow } from './day-entries.ts'
 
 const law = { id: 1, kod: 'U1', nazwa: 'o pomocy', dataOd: '2000-01-01', dataDo: '2020-12-31' }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { businessEntities } from '#contract/business-entities.ts'
+import { businessEntities } from '#contract/business-entities/business-entities.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
-import { territory } from '#contract/territory.ts'
+import { territory } from '#contract/territory/territory.ts'
 import { call, CallError } from '#kit/call.ts'
 import type { Beneficiary } from './beneficiary.ts'
 

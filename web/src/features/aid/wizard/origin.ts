@@ -1,7 +1,7 @@
 import { aidActs, type Act } from '#contract/aid/acts.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
 import { aidCases } from '#contract/aid/cases.ts'
-import { businessEntities } from '#contract/business-entities.ts'
+import { businessEntities } from '#contract/business-entities/business-entities.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { call } from '#kit/call.ts'
 import { draftName, MAX_NAME } from '../shared/beneficiary.ts'

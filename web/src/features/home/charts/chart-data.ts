@@ -1,5 +1,5 @@
 import { formatAmount } from '#contract/kernel/money.ts'
-import { figureLists, lateLists, type Figure, type OfficeHome, type Timeliness } from '#contract/office-home.ts'
+import { figureLists, lateLists, type Figure, type OfficeHome, type Timeliness } from '#contract/home/office-home.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import type { ChartData, Mark, Value } from './mark.ts'
 import { monthName, shareOf, shareText, shortAmount } from './words.ts'

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lateLists, type OfficeHome } from '#contract/office-home.ts'
+import { lateLists, type OfficeHome } from '#contract/home/office-home.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { BarList } from './bar-list.tsx'
 import { amountChart, latenessChart } from './chart-data.ts'

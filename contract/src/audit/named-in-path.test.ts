@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { namedInPath } from './named-in-path.ts'
+import { aidCases } from '../aid/cases.ts'
+import { certificates } from '../aid/certificates/certificates.ts'
+import { returns } from '../aid/returns.ts'
+import { superiorBodies } from '../superior-bodies/superior-bodies.ts'
+import { everyCall, nameOf } from '../testing/whole-contract.ts'
+
+const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+
+test('every id and login in the path of a call names a kind of record', () => {
+  const unnamed = everyCall.flatMap((call) =>
+    parametersOf(call.path)
+      .filter((name) => /^id$|Id$|^login$/.test(name) && namedInPath(call, name) === undefined)
+      .map((name) => `${nameOf(call)}: ${name}`),
+  )
+  expect(unnamed, 'Say in named-in-path.ts what it names, or `none`').toEqual([])
+})
+
+test.each([
+  [certificates.print, 'id', 'zaswiadczenie'],
+  [certificates.issue, 'id', 'zaswiadczenie'],
+  [certificates.grid.list, 'id', 'przypadek'],
+  [aidCases.limitWith, 'id', 'przypadek'],
+  [aidCases.history.list, 'ppId', 'przypadek'],
+  [returns.close, 'id', 'zwrot'],
+  [returns.ofCase, 'id', 'przypadek'],
+  [superiorBodies.grantors.list, 'id', 'organ'],
+  [superiorBodies.removeGrantor, 'id', 'podmiot'],
+] as const)('$0.method $0.path: $1 names $2', (call, parameter, named) => {
+  expect(namedInPath(call, parameter)).toBe(named)
+})
