@@ -18,6 +18,8 @@ const layers: readonly { in: string; closed: string; open?: string; testsToo?: f
   { in: 'server', closed: 'web' },
   { in: 'server/src/platform', closed: 'server/src/features' },
   { in: 'server/src/features', closed: 'server/src/app.ts' },
+  { in: 'server/src/features', closed: 'server/src/features.ts', testsToo: false },
+  { in: 'server/src/platform', closed: 'server/src/features.ts', testsToo: false },
   { in: 'server/src/features', closed: 'server/src/platform/grid', open: 'server/src/platform/grid/list.ts' },
   { in: 'server/src/features', closed: 'server/src/seed', testsToo: false },
   { in: 'web/src', closed: 'server', testsToo: false },
@@ -78,7 +80,7 @@ test('no file imports what its layer may not see', () => {
 test.each([
   ['contract/src/aid/a.ts', "import fs from 'node:fs'", 1],
   ['contract/src/aid/a.ts', "import type { A } from '#server/app.ts'\nexport * from '../kernel/b.ts'", 1],
-  ['server/src/platform/http/a.ts', "import { a } from '../../features/users/routes.ts'", 1],
+  ['server/src/platform/http/a.ts', "import { a } from '../../features/users/feature.ts'", 1],
   ['server/src/features/users/a.ts', "import {\n  a,\n} from '#platform/grid/export.ts'", 1],
   ['server/src/features/users/a.ts', "import { a } from '#platform/grid/list.ts'", 0],
   ['server/src/features/users/a.ts', "import '#server/seed/demo.ts'", 1],

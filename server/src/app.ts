@@ -6,43 +6,6 @@ import swagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { Registry } from 'prom-client'
-import { accessRequestRoutes } from './features/access-requests/routes.ts'
-import { accountRoutes } from './features/account/routes.ts'
-import { aidActRoutes } from './features/aid/acts/routes.ts'
-import { aidCaseRoutes } from './features/aid/cases/routes.ts'
-import { returnRoutes } from './features/aid/returns/routes.ts'
-import { eairRoutes } from './features/aid/eair/routes.ts'
-import { undertakingRoutes } from './features/aid/undertaking/routes.ts'
-import { certificateRoutes } from './features/aid/certificates/routes.ts'
-import { aidMeasureRoutes } from './features/aid-measures/routes.ts'
-import { apiKeyRoutes } from './features/api-keys/routes.ts'
-import { auditRoutes } from './features/audit/routes.ts'
-import { announcementsRoutes } from './features/announcements/routes.ts'
-import { businessEntityRoutes } from './features/business-entities/routes.ts'
-import { caseImportRoutes } from './features/aid/import/routes.ts'
-import { classificationRoutes } from './features/classifications/routes.ts'
-import { codeListRoutes } from './features/code-lists/routes.ts'
-import { entryUseRoutes } from './features/entry-uses/routes.ts'
-import { euroRateRoutes } from './features/euro-rates/routes.ts'
-import { grantorRoutes } from './features/grantors/routes.ts'
-import { groupRoutes } from './features/groups/routes.ts'
-import { savedViewRoutes } from './features/saved-views/routes.ts'
-import { mailRoutes } from './features/mail/routes.ts'
-import { homeRoutes } from './features/home/routes.ts'
-import { messageTextRoutes } from './features/message-texts/routes.ts'
-import { noAidRoutes } from './features/no-aid/routes.ts'
-import { quickSearchRoutes } from './features/quick-search/routes.ts'
-import { readingRoutes } from './features/readings.ts'
-import { publicAidRoutes } from './features/public-aid/routes.ts'
-import { reportRoutes } from './features/reports/routes.ts'
-import { sessionRoutes } from './features/session/routes.ts'
-import { secondFactorRoutes } from './features/second-factor/routes.ts'
-import { settingsRoutes } from './features/settings/routes.ts'
-import { trialSignatureRoutes } from './features/signing/routes.ts'
-import { superiorBodyRoutes } from './features/superior-bodies/routes.ts'
-import { territoryRoutes } from './features/territory/routes.ts'
-import { userRoutes } from './features/users/routes.ts'
-import { webhookRoutes } from './features/webhooks/routes.ts'
 import { z } from 'zod'
 import { NDJSON } from '#contract/aid/import/case-stream.ts'
 import { isRequestId, newRequestId, REQUEST_ID } from '#contract/kernel/request-id.ts'
@@ -52,7 +15,7 @@ import { applicationUrl } from './platform/database/app-account.ts'
 import type { Db } from './platform/database/connect.ts'
 import { openStandby } from './platform/database/standby.ts'
 import { serveGridWith } from './platform/grid/serve-grid.ts'
-import type { Feature } from './platform/http/context.ts'
+import type { Routes } from './platform/feature.ts'
 import { auditRefusals } from './platform/http/audit-refusals.ts'
 import { aboutApi } from './platform/http/about-api.ts'
 import { describeCalls, type Described } from './platform/http/describe-calls.ts'
@@ -76,54 +39,14 @@ import { serveWith } from './platform/http/serve.ts'
 import { serveWeb } from './platform/http/web.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { version } from './platform/version.ts'
+import { features } from './features.ts'
 
 // a Polish message even where the schema has none
 z.config({ localeError: valueSentence })
 
-/** The features of the product; docs/architecture.md lists the other places that name one. */
-const features: readonly Feature[] = [
-  sessionRoutes,
-  secondFactorRoutes,
-  accountRoutes,
-  announcementsRoutes,
-  mailRoutes,
-  codeListRoutes,
-  entryUseRoutes,
-  classificationRoutes,
-  territoryRoutes,
-  settingsRoutes,
-  auditRoutes,
-  aidMeasureRoutes,
-  groupRoutes,
-  savedViewRoutes,
-  grantorRoutes,
-  userRoutes,
-  apiKeyRoutes,
-  webhookRoutes,
-  superiorBodyRoutes,
-  businessEntityRoutes,
-  noAidRoutes,
-  messageTextRoutes,
-  euroRateRoutes,
-  aidActRoutes,
-  aidCaseRoutes,
-  certificateRoutes,
-  returnRoutes,
-  eairRoutes,
-  undertakingRoutes,
-  caseImportRoutes,
-  quickSearchRoutes,
-  accessRequestRoutes,
-  trialSignatureRoutes,
-  reportRoutes,
-  publicAidRoutes,
-  homeRoutes,
-  readingRoutes,
-]
-
 const logo = readFileSync(new URL('../../web/public/latarnia.svg', import.meta.url))
 
-/** The whole application, ready to listen or to be called in a test; a test may add features of its own. */
+/** The whole application, ready to listen or to be called in a test; a test may add calls of its own. */
 export async function buildApp(
   parts: {
     config: Config
@@ -135,7 +58,7 @@ export async function buildApp(
     stopping?: AbortSignal
     log?: LogStream
   },
-  more: readonly Feature[] = [],
+  more: readonly Routes[] = [],
 ): Promise<FastifyInstance> {
   const { config } = parts
   const { trustProxy: hops } = config
@@ -205,8 +128,8 @@ export async function buildApp(
   const serve = serveWith(spine)
   const serveGrid = serveGridWith(spine, serve)
   const onClose = (work: () => Promise<void>) => void app.addHook('onClose', work)
-  for (const feature of [...features, ...more])
-    feature({ serve, serveGrid, config, pool: parts.pool, publicPool: parts.publicPool, onClose })
+  for (const routes of [...features.map((feature) => feature.routes), ...more])
+    routes?.({ serve, serveGrid, config, pool: parts.pool, publicPool: parts.publicPool, onClose })
   // the disk of an own server is watched by its administrator
   const isFull = () => !config.databaseUrl && isDiskFull(config.dataDir)
   serveHealth(app, sessions, parts.stopping, isFull)

@@ -13,6 +13,7 @@ import { keepRunning } from './platform/database/embedded/keep-running.ts'
 import { startEmbedded } from './platform/database/embedded/start.ts'
 import { isUnavailable } from './platform/database/unavailable.ts'
 import { readConfig } from './platform/config.ts'
+import { jobsOf, metricsOf } from './platform/feature.ts'
 import { loggedError } from './platform/http/logged-error.ts'
 import { gatherDescription } from './platform/http/serve-description.ts'
 import { serveMetrics } from './platform/http/serve-metrics.ts'
@@ -22,8 +23,7 @@ import { ensureSecretKey } from './platform/secret-key.ts'
 import { stopOnce } from './platform/stop.ts'
 import { ensureTrialAuthority } from './platform/signatures/trial-authority.ts'
 import { buildApp } from './app.ts'
-import { figures } from './figures.ts'
-import { jobs as definitions } from './jobs.ts'
+import { features } from './features.ts'
 import { demoAccounts, DEMO_PASSWORD } from './seed/demo.ts'
 import { refuseOpenDemo } from './seed/refuse-open-demo.ts'
 import { seed } from './seed/seed.ts'
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     let log: OnError = (error) => console.error(loggedError(error).stack)
     const jobs = await startJobs(
       url,
-      (enqueue, stopping) => definitions({ db, owner, nightPool, config, enqueue, stopping }),
+      (enqueue, stopping) => jobsOf(features, { db, owner, nightPool, config, enqueue, stopping }),
       (error, job) => log(error, job),
     )
     undo.push(jobs.stop)
@@ -90,7 +90,13 @@ async function main(): Promise<void> {
     log = (error, job) => app.log.error({ err: error, job }, job ? 'job failed' : 'queue of jobs failed')
     undo.push(() => closeWithin(app, config.stopMs))
     if (config.metrics) {
-      const metrics = await serveMetrics({ own: app.metrics, features: figures, db, pool, ...config.metrics })
+      const metrics = await serveMetrics({
+        own: app.metrics,
+        features: metricsOf(features),
+        db,
+        pool,
+        ...config.metrics,
+      })
       undo.push(metrics.close)
     }
     await gatherDescription(app)

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { jobs as definitions } from '#server/jobs.ts'
+import { features } from '#server/features.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
+import { jobsOf } from './feature.ts'
 import { startJobs, type Jobs } from './jobs.ts'
 import { sendMail, type Message } from './mail.ts'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
     api.url,
     (enqueue, stopping) => ({
       mail: {
-        ...definitions({ db: api.db, owner: api.db, nightPool: undefined as never, config, enqueue, stopping })[
+        ...jobsOf(features, { db: api.db, owner: api.db, nightPool: undefined as never, config, enqueue, stopping })[
           'mail'
         ]!,
         pause: 1,

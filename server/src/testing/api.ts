@@ -10,7 +10,7 @@ import { pathOf, type CallInput, type Endpoint, type ReplyOf } from '#contract/k
 import { session } from '#contract/session/session.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { connect, connectPool, connectPublicPool, type Db } from '#platform/database/connect.ts'
-import type { Feature } from '#platform/http/context.ts'
+import type { Routes } from '#platform/feature.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { openSession, SESSION_COOKIE } from '#platform/session.ts'
 import { buildApp } from '../app.ts'
@@ -56,11 +56,8 @@ export type Api = {
   close: () => Promise<void>
 }
 
-/** A whole application on a database of its own, with any further features that a test needs. */
-export async function startApi(
-  environment: Record<string, string> = {},
-  features: readonly Feature[] = [],
-): Promise<Api> {
+/** A whole application on a database of its own, with any further calls that a test needs. */
+export async function startApi(environment: Record<string, string> = {}, routes: readonly Routes[] = []): Promise<Api> {
   const { url, drop } = await cloneDatabase()
   const config = readConfig({
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
@@ -77,7 +74,7 @@ export async function startApi(
   const enqueued: Api['enqueued'] = []
   const jobs: Jobs = { enqueue: async (_db, name, data) => void enqueued.push({ name, data }), stop: async () => {} }
   const log = keepLog()
-  const app = await buildApp({ config, db, pool, publicPool, sessions: connect(sessions), jobs, log }, features)
+  const app = await buildApp({ config, db, pool, publicPool, sessions: connect(sessions), jobs, log }, routes)
   await app.ready()
   return {
     app,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { column, defineGrid, type RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
-import type { Feature } from '#platform/http/context.ts'
+import type { Routes } from '#platform/feature.ts'
 
 /** A list with a column of every kind, over tables that exist only in the test's own database. */
 export const sampleGrid = defineGrid({
@@ -57,7 +57,7 @@ export const sampleRows = (db: Db): Rows<RowOf<typeof sampleGrid>> =>
     .selectAll('probka')
     .select('rodzaj.nazwa as rodzajNazwa')
 
-export const sampleFeature: Feature = ({ serveGrid }) => serveGrid(sampleGrid, ({ db }) => sampleRows(db))
+export const sampleRoutes: Routes = ({ serveGrid }) => serveGrid(sampleGrid, ({ db }) => sampleRows(db))
 
 /** Creates the sample's tables and fills them with `values` of (nadrzedny_id, kod, …), in the order of the columns. */
 export async function createSample(url: string, values: string): Promise<void> {

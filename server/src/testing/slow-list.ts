@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { column, defineGrid, type RowOf } from '#contract/kernel/grid.ts'
 import { connectOwner } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
-import type { Feature } from '#platform/http/context.ts'
+import type { Routes } from '#platform/feature.ts'
 
 /** A list whose `liczba` takes twenty milliseconds a row to find out. */
 export const slowGrid = defineGrid({
@@ -16,7 +16,7 @@ export const slowGrid = defineGrid({
   defaultSort: { by: 'id', order: 'ASC' },
 })
 
-export const slowFeature: Feature = ({ serveGrid }) =>
+export const slowRoutes: Routes = ({ serveGrid }) =>
   serveGrid(
     slowGrid,
     ({ db }) =>
@@ -45,7 +45,7 @@ const longGrid = defineGrid({
   columns: { id: column.integer, liczba: column.text },
   defaultSort: { by: 'id', order: 'ASC' },
 })
-export const longFeature: Feature = ({ serveGrid }) =>
+export const longRoutes: Routes = ({ serveGrid }) =>
   serveGrid(
     longGrid,
     ({ db }) =>

@@ -1,7 +1,7 @@
 import { nuts } from '#contract/classifications/nuts.ts'
 import { confirmations } from '#contract/confirmations.ts'
 import { fetchAll } from '#platform/grid/list.ts'
-import type { Feature } from '#platform/http/context.ts'
+import type { Routes } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
 import { acceptAsNew, acceptAsUpdate } from './accept.ts'
 import { deleteUnit, insertUnit, succeedUnit, updateUnit } from './change-unit.ts'
@@ -13,7 +13,7 @@ import { stage } from './stage.ts'
 import { allNutsRows, nutsRows } from './unit-rows.ts'
 import { getVisibleVersion, versionRows } from './versions.ts'
 
-export const nutsRoutes: Feature = ({ serve, serveGrid }) => {
+export const nutsRoutes: Routes = ({ serve, serveGrid }) => {
   serveGrid(nuts.versions, ({ db }) => versionRows(db, c))
   serveGrid(nuts.grid, async ({ db, actor, params }) =>
     nutsRows(db, await getVisibleVersion(db, c, actor, { id: params.versionId })),

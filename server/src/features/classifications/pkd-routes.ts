@@ -1,6 +1,6 @@
 import { pkd, pkdLevels } from '#contract/classifications/pkd.ts'
 import { fetchAll } from '#platform/grid/list.ts'
-import type { Feature } from '#platform/http/context.ts'
+import type { Routes } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
 import { acceptAsNew, acceptAsUpdate } from './accept.ts'
 import { deleteUnit, insertUnit, succeedUnit, updateUnit } from './change-unit.ts'
@@ -12,7 +12,7 @@ import { stage } from './stage.ts'
 import { allPkdRows, pkdRows } from './unit-rows.ts'
 import { getVisibleVersion, versionRows } from './versions.ts'
 
-export const pkdRoutes: Feature = ({ serve, serveGrid }) => {
+export const pkdRoutes: Routes = ({ serve, serveGrid }) => {
   serveGrid(pkd.versions, ({ db }) => versionRows(db, c))
   serveGrid(pkd.grid, async ({ db, actor, params }) =>
     pkdRows(db, await getVisibleVersion(db, c, actor, { kod: params.versionCode })),

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { mail } from '#contract/mail/mail.ts'
+import { jobsOf } from '#platform/feature.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { mailDelivery } from '#platform/mail-delivery.ts'
 import { sendMail } from '#platform/mail.ts'
-import { jobs as definitions } from '#server/jobs.ts'
+import { features } from '#server/features.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { addUsers } from '#server/testing/many-users.ts'
 import { sendTo } from '#server/testing/mailing.ts'
@@ -156,7 +157,7 @@ test(
     const jobs = await startJobs(
       api.url,
       (enqueue, stopping) =>
-        definitions({ db: api.db, owner: api.db, nightPool: undefined as never, config, enqueue, stopping }),
+        jobsOf(features, { db: api.db, owner: api.db, nightPool: undefined as never, config, enqueue, stopping }),
       () => {},
     )
     undo.push(jobs.stop)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trialSignature } from '#contract/trial-signature/trial-signature.ts'
-import type { Feature } from '#platform/http/context.ts'
+import type { Routes } from '#platform/feature.ts'
 import { makeSigningKey } from '#platform/make-signing-key.ts'
 import { hashOf } from '#platform/session.ts'
 import { judgeSignature } from '#platform/signatures/judge-signature.ts'
@@ -20,7 +20,7 @@ const { read, decide, signTask } = trialSignature
 let api: Api
 /** Those of two processes, each with a server of its own. */
 const profiles: TrustedProfile[] = []
-const features: Feature[] = [(tools) => void profiles.push(trustedProfileOf(tools)!, trustedProfileOf(tools)!)]
+const features: Routes[] = [(tools) => void profiles.push(trustedProfileOf(tools)!, trustedProfileOf(tools)!)]
 beforeAll(async () => {
   api = await startApi({}, features)
 })

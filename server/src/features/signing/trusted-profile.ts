@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import type { Feature } from '#platform/http/context.ts'
+import type { RouteTools } from '#platform/feature.ts'
 import { signingServices } from '#contract/trial-signature/trial-signature.ts'
 import { tpSigningClient } from './tp-signing-client.ts'
 import { trialService } from './trial-service.ts'
@@ -21,7 +21,7 @@ export type ReturnAddresses = { success: string; failure: string }
 
 /** The state's service; its stub where nothing about signing is configured; none where only other ways are. */
 export const trustedProfileOf = (
-  tools: Pick<Parameters<Feature>[0], 'config' | 'pool' | 'onClose'>,
+  tools: Pick<RouteTools, 'config' | 'pool' | 'onClose'>,
 ): TrustedProfile | undefined => {
   const { tpSigning, trialSigning } = tools.config
   if (tpSigning) return stateService(tpSigning)

@@ -3,18 +3,18 @@ import { errors, fill } from '#contract/errors.ts'
 import { endpoint } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import type { Feature } from '../http/context.ts'
+import type { Routes } from '#platform/feature.ts'
 import { printLine } from '../http/send-file.ts'
-import { createSample, sampleFeature, sampleGrid } from '#server/testing/sample-list.ts'
+import { createSample, sampleRoutes, sampleGrid } from '#server/testing/sample-list.ts'
 
 const print = endpoint('GET /api/test/druk', { access: 'signedIn', file: 'pdf' })
-const printFeature: Feature = ({ serve }) =>
+const printRoutes: Routes = ({ serve }) =>
   serve(print, () => ({ name: 'a.pdf', audit: printLine({}), content: () => Buffer.from('%PDF-') }))
 
 let api: Api
 let admin: Client
 beforeAll(async () => {
-  api = await startApi({ ATTEMPT_LIMITS: 'true' }, [sampleFeature, printFeature])
+  api = await startApi({ ATTEMPT_LIMITS: 'true' }, [sampleRoutes, printRoutes])
   await createSample(api.url, `(null, 'A', 'a', 1, 1, 1, '2024-01-02', null, true, 'N', null)`)
   admin = await api.as('admin')
 })

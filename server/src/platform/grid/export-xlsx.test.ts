@@ -7,14 +7,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { readXlsx, type ReadCell } from '#server/testing/read-xlsx.ts'
-import { createSample, sampleFeature, sampleGrid, sampleRows } from '#server/testing/sample-list.ts'
+import { createSample, sampleRoutes, sampleGrid, sampleRows } from '#server/testing/sample-list.ts'
 import { connectPool } from '../database/connect.ts'
 import { prepareExport } from './export.ts'
 
 let api: Api
 let admin: Client
 beforeAll(async () => {
-  api = await startApi({}, [sampleFeature])
+  api = await startApi({}, [sampleRoutes])
   await createSample(
     api.url,
     String.raw`(null, '007', '=1+1', 1, -1234567.50, -1, '2024-01-02', '2024-07-01 00:05+02', true, 'N', '@x'),

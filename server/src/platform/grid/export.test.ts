@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { createSample, sampleFeature, sampleGrid, sampleRows } from '#server/testing/sample-list.ts'
+import { createSample, sampleRoutes, sampleGrid, sampleRows } from '#server/testing/sample-list.ts'
 import { textOfPdf } from '#server/testing/pdf-text.ts'
 import { textOutputOf, testWith } from '#server/testing/with-tool.ts'
 import { connectPool } from '../database/connect.ts'
@@ -11,7 +11,7 @@ let api: Api
 let admin: Client
 
 beforeAll(async () => {
-  api = await startApi({}, [sampleFeature])
+  api = await startApi({}, [sampleRoutes])
   await createSample(
     api.url,
     `(null, '=1+1', 'a;b',  1, -1234567.50, -1, '2024-01-02', '2024-07-01 00:05+02', true,  'N', '@x'),

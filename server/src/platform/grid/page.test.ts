@@ -4,7 +4,7 @@ import { encodeSearch, type SearchTerm } from '#contract/kernel/search.ts'
 import { limits } from '#contract/limits.ts'
 import { connectPool } from '#platform/database/connect.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { createSample, sampleFeature, sampleGrid, sampleRows } from '#server/testing/sample-list.ts'
+import { createSample, sampleRoutes, sampleGrid, sampleRows } from '#server/testing/sample-list.ts'
 import { decodeQuery } from './decode.ts'
 import { findKeys } from './find-keys.ts'
 import { matchingRows } from './matching-rows.ts'
@@ -15,7 +15,7 @@ let api: Api
 let admin: Client
 
 beforeAll(async () => {
-  api = await startApi({}, [sampleFeature])
+  api = await startApi({}, [sampleRoutes])
   await createSample(
     api.url,
     `(null, 'A-1', 'Ćma',           1, 1234.50,  1, '2024-01-01', '2024-06-30 23:30+02', true,  'N', 'x'),

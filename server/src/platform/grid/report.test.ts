@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { column } from '#contract/kernel/grid.ts'
 import { defineReport } from '#contract/kernel/report.ts'
-import type { Feature } from '#platform/http/context.ts'
+import type { Routes } from '#platform/feature.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 
 const slow = defineReport({
@@ -20,7 +20,7 @@ const slow = defineReport({
   method: 'POST',
   criteriaIn: 'body',
 })
-const routes: Feature = ({ serveGrid }) =>
+const routes: Routes = ({ serveGrid }) =>
   serveGrid(slow, ({ db, query }) => ({
     rows: db
       .selectFrom(sql<{ id: number }>`(select 1 as id, pg_sleep(${query.sekundy}) as czas)`.as('t'))

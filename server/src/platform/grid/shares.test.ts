@@ -5,28 +5,28 @@ import { z } from 'zod'
 import { aidCases } from '#contract/aid/cases.ts'
 import { endpoint } from '#contract/kernel/endpoint.ts'
 import { session } from '#contract/session/session.ts'
-import type { Feature } from '#platform/http/context.ts'
+import type { Routes } from '#platform/feature.ts'
 import { makeKey } from '#server/testing/api-keys.ts'
 import { startApi, type Api, type Client as Caller } from '#server/testing/api.ts'
-import { makeSlowRows, slowFeature, slowGrid } from '#server/testing/slow-list.ts'
+import { makeSlowRows, slowRoutes, slowGrid } from '#server/testing/slow-list.ts'
 import { decodeQuery } from './decode.ts'
 
 let api: Api
 let pool: Pool
 let greedy: Caller
-const getPool: Feature = (tools) => {
+const getPool: Routes = (tools) => {
   pool = tools.pool
 }
 /** A call that is no list and holds its connection for as long as the test holds a lock. */
 const wait = endpoint('GET /api/test/czeka', { access: 'signedIn', forKeys: true, reply: z.boolean() })
 const LOCK = 141_421_356
-const waitingFeature: Feature = ({ serve }) =>
+const waitingRoutes: Routes = ({ serve }) =>
   serve(wait, async ({ db }) => {
     await sql`select pg_advisory_xact_lock_shared(${LOCK})`.execute(db)
     return true
   })
 beforeAll(async () => {
-  api = await startApi({ LIST_SECONDS: '1', DATABASE_POOL: '8' }, [slowFeature, getPool, waitingFeature])
+  api = await startApi({ LIST_SECONDS: '1', DATABASE_POOL: '8' }, [slowRoutes, getPool, waitingRoutes])
   await makeSlowRows(api.url)
   greedy = await api.as('upo')
 })

@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/access.ts'
 import type { BodyOf, Endpoint, IfFile, ParamsOf, QueryOf, ReplyOf } from '#contract/kernel/endpoint.ts'
-import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
-import type { ServeGrid } from '../grid/list.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Session } from '../session.ts'
 import type { SentFile } from './send-file.ts'
@@ -50,16 +48,3 @@ export type Serve = <E extends Endpoint>(
 
 /** What a handler returns: the reply or, in a call that declares `file`, the file. Without a file the caller gets 204. */
 export type AnswerOf<E extends Endpoint> = IfFile<E, SentFile | undefined, ReplyOf<E>>
-
-/** A feature declares its calls; `app.ts` lists the features. */
-export type Feature = (tools: {
-  serve: Serve
-  serveGrid: ServeGrid
-  config: Config
-  /** The connections themselves, for work that needs one for longer than a query. */
-  pool: Pool
-  /** Connections that see only what everybody may know. */
-  publicPool: Pool
-  /** Work to be done when the application stops. */
-  onClose: (work: () => Promise<void>) => void
-}) => void

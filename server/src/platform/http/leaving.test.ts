@@ -8,14 +8,14 @@ import { SESSION_COOKIE } from '#platform/session.ts'
 import { bodies, clearCases } from '#server/testing/aid.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { idOf } from '#server/testing/registers.ts'
-import { longFeature, makeSlowRows, slowFeature } from '#server/testing/slow-list.ts'
+import { longRoutes, makeSlowRows, slowRoutes } from '#server/testing/slow-list.ts'
 
 let api: Api
 let owner: pg.Client
 let address: string
 let cookie: string
 beforeAll(async () => {
-  api = await startApi({ UNREAD_SECONDS: '1', DATABASE_POOL: '6' }, [slowFeature, longFeature])
+  api = await startApi({ UNREAD_SECONDS: '1', DATABASE_POOL: '6' }, [slowRoutes, longRoutes])
   owner = new pg.Client({ connectionString: api.url })
   await owner.connect()
   await makeSlowRows(api.url)

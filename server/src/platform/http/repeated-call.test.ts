@@ -9,7 +9,7 @@ import { makeKey, type KeyClient } from '#server/testing/api-keys.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'
 import type { TestAct } from '#server/testing/aid.ts'
 import { problem, saved } from '#platform/problem.ts'
-import type { Feature } from './context.ts'
+import type { Routes } from '#platform/feature.ts'
 
 // A change marked with Idempotency-Key is done once, whatever happens to its answer.
 
@@ -22,7 +22,7 @@ const report = endpoint('POST /api/test/marked', {
 })
 /** What happens after the change was written. */
 let meanwhile: () => Promise<unknown> = async () => {}
-const marked: Feature = ({ serve }) =>
+const marked: Routes = ({ serve }) =>
   serve(report, async ({ db, body }) => {
     await db.insertInto('zgloszenieBledu').values({ login: 'oznaczone', tresc: body.tresc }).execute()
     await meanwhile()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/kernel/endpoint.ts'
 import { REQUEST_ID } from '#contract/kernel/request-id.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
-import type { Feature } from './context.ts'
+import type { Routes } from '#platform/feature.ts'
 
 const reply = z.object({ query: z.string(), name: z.string() })
 const reads = endpoint('GET /api/followed', { access: 'signedIn', reply })
@@ -12,7 +12,7 @@ const changes = endpoint('POST /api/followed', { access: 'signedIn', reply, inva
 const fails = endpoint('GET /api/failing', { access: 'signedIn', reply })
 
 /** What the database shows of its own statement. */
-const followed: Feature = ({ serve }) => {
+const followed: Routes = ({ serve }) => {
   for (const call of [reads, changes])
     serve(call, async ({ db }) => {
       const { rows } = await sql<{ query: string; name: string }>`select current_query() as query,

@@ -9,12 +9,12 @@ import { saved } from '#platform/problem.ts'
 import { SESSION_COOKIE } from '#platform/session.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { addUser, storedUser } from '#server/testing/users.ts'
-import type { Feature } from './context.ts'
+import type { Routes } from '#platform/feature.ts'
 
 const report = endpoint('POST /api/test/report', { access: 'signedIn', reply: Saved, invalidates: [] })
 /** What happens while the change is under way, after it has written. */
 let meanwhile: () => Promise<unknown> = async () => {}
-const slowChange: Feature = ({ serve }) =>
+const slowChange: Routes = ({ serve }) =>
   serve(report, async ({ db, session: { userId } }) => {
     await db
       .insertInto('zgloszenieBledu')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/kernel/endpoint.ts'
 import { publicAid } from '#contract/public-aid/public-aid.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
-import type { Feature } from './context.ts'
+import type { Routes } from '#platform/feature.ts'
 import { exportLine, printLine } from './send-file.ts'
 
 const numbered = { query: z.object({ nr: z.coerce.number() }) }
@@ -14,7 +14,7 @@ const calls = {
   wrong: endpoint('GET /api/test/inny', { access: 'public', file: ['csv', 'xlsx'] }),
   failing: endpoint('POST /api/test/zly', { access: 'signedIn', file: 'pdf' }),
 }
-const feature: Feature = ({ serve }) => {
+const routes: Routes = ({ serve }) => {
   serve(calls.print, ({ query: { nr } }) =>
     nr ? { name: `Zaświadczenie ${nr}.pdf`, audit: printLine({ nr }), content: () => Buffer.from('%PDF-') } : undefined,
   )
@@ -33,7 +33,7 @@ const feature: Feature = ({ serve }) => {
 
 let api: Api
 beforeAll(async () => {
-  api = await startApi({}, [feature])
+  api = await startApi({}, [routes])
 })
 afterAll(() => api.close())
 const lastLine = () => api.db.selectFrom('audyt').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()

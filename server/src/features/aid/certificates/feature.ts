@@ -1,0 +1,43 @@
+import { certificates } from '#contract/aid/certificates/certificates.ts'
+import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
+import type { Feature, RouteTools } from '#platform/feature.ts'
+import { saved } from '#platform/problem.ts'
+import { addCertificate } from './add-certificate.ts'
+import { issuePrepared, printCertificate } from './issue-certificate.ts'
+import { issueMany } from './issue-many.ts'
+import { printMany } from './print-many.ts'
+import { getChecked } from './public-check.ts'
+import { certificatesOf, certificatesOfBeneficiary, getCertificate } from './read-certificate.ts'
+import { certificateCounts, setNotNeeded } from './missing-certificates.ts'
+import { removeCertificate, saveCertificate } from './save-certificate.ts'
+
+export const certificateFeature: Feature = { routes }
+
+function routes({ serve, serveGrid }: RouteTools): void {
+  serveGrid(certificates.grid, ({ db, actor, params }) => certificatesOf(db, actor, params.id))
+  serve(certificates.ofBeneficiary, ({ db, actor, params }) => certificatesOfBeneficiary(db, actor, params.nip))
+  serve(certificates.add, async ({ db, actor, params, body }) => ({
+    ...saved('certificate.added'),
+    key: await addCertificate(db, actor, params.id, body.wzorZaswiadczenia),
+  }))
+  serve(certificates.read, ({ db, actor, params }) => getCertificate(db, actor, params.id))
+  serve(certificates.update, async ({ db, actor, params, patch }) => ({
+    ...saved('certificate.changed'),
+    key: { id: params.id, wersja: await saveCertificate(db, actor, params.id, patch) },
+  }))
+  serve(certificates.remove, async ({ db, actor, params, query }) => {
+    await removeCertificate(db, actor, params.id, query.wersja)
+    return saved('certificate.removed')
+  })
+  serve(certificates.notNeeded, async (call) => {
+    const powod = call.body.powod || null
+    await setNotNeeded(call, powod)
+    return saved(powod ? 'certificate.notNeeded' : 'certificate.needed')
+  })
+  serve(certificates.counts, ({ db, actor }) => certificateCounts(db, actor))
+  serve(certificates.print, printCertificate)
+  serve(certificates.issue, issuePrepared)
+  serve(certificates.issueMany, issueMany)
+  serve(certificates.printMany, printMany)
+  serve(checkCertificate, ({ db, params }) => getChecked(db, params.kod))
+}

@@ -1,0 +1,14 @@
+import type { Feature, RouteTools } from '#platform/feature.ts'
+import { nutsRoutes } from './nuts-routes.ts'
+import { pkdRoutes } from './pkd-routes.ts'
+import { stagedCleanUp } from './stage.ts'
+
+export const classificationFeature: Feature = {
+  routes,
+  jobs: ({ db }) => ({ 'classifications-clean-up': stagedCleanUp(db) }),
+}
+
+function routes(tools: RouteTools): void {
+  pkdRoutes(tools)
+  nutsRoutes(tools)
+}

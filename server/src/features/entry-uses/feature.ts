@@ -1,0 +1,10 @@
+import { readEntryUses, type UsedDictionary } from '#contract/entry-uses/entry-uses.ts'
+import type { Feature, RouteTools } from '#platform/feature.ts'
+import { countUses } from './count-uses.ts'
+import { entriesNamed } from './users.ts'
+
+export const entryUseFeature: Feature = { routes }
+
+function routes({ serve }: RouteTools): void {
+  serve(readEntryUses, ({ db, params }) => countUses(db, entriesNamed(params.slownik as UsedDictionary, params.id)))
+}

@@ -1,0 +1,52 @@
+import type { Pool } from 'pg'
+import type { Config } from './config.ts'
+import type { Db } from './database/connect.ts'
+import type { ServeGrid } from './grid/list.ts'
+import type { Serve } from './http/context.ts'
+import type { ReadFigures } from './http/serve-metrics.ts'
+import { readJobFigures } from './job-figures.ts'
+import type { Enqueue, JobDefinition } from './jobs.ts'
+
+/** What a feature owns. `features.ts` lists the features; the application and the platform ask them for the rest. */
+export type Feature = {
+  /** Its calls. */
+  routes?: Routes
+  /** Its background work, by name. */
+  jobs?: (tools: JobTools) => Record<string, JobDefinition>
+  /** Its figures of the database, for Prometheus. */
+  metrics?: ReadFigures
+}
+
+export type Routes = (tools: RouteTools) => void
+export type RouteTools = {
+  serve: Serve
+  serveGrid: ServeGrid
+  config: Config
+  /** The connections themselves, for work that needs one for longer than a query. */
+  pool: Pool
+  /** Connections that see only what everybody may know. */
+  publicPool: Pool
+  /** Work to be done when the application stops. */
+  onClose: (work: () => Promise<void>) => void
+}
+
+export type JobTools = {
+  db: Db
+  /** The rights of the database's owner, for the work that cannot do without. */
+  owner: Db
+  /** Sees what the public sees, and may take hours, until `stopping`. */
+  nightPool: Pool
+  config: Config
+  enqueue: Enqueue
+  stopping: AbortSignal
+}
+
+/** The background work of features, by name. */
+export const jobsOf = (features: readonly Feature[], tools: JobTools): Record<string, JobDefinition> =>
+  Object.fromEntries(features.flatMap(({ jobs }) => Object.entries(jobs?.(tools) ?? {})))
+
+/** The figures of features and of their background work. */
+export const metricsOf = (features: readonly Feature[]): readonly ReadFigures[] => [
+  ...features.flatMap(({ metrics }) => metrics ?? []),
+  readJobFigures,
+]
