@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Grid } from '#contract/kernel/grid.ts'
 import type { Db } from '../database/connect.ts'
-import type { Part, Rows } from './list.ts'
+import type { Part, Rows } from './source.ts'
 import type { Wanted } from './decode.ts'
 import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'

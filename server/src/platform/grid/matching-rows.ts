@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Grid } from '#contract/kernel/grid.ts'
-import type { Rows } from './list.ts'
+import type { Rows } from './source.ts'
 import type { Wanted } from './decode.ts'
 import { whereOf } from './where.ts'
 import { withoutUnusedJoins } from './without-unused-joins.ts'

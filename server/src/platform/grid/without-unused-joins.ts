@@ -10,7 +10,7 @@ import {
   type SelectionNode,
   type SelectQueryNode,
 } from 'kysely'
-import type { Rows } from './list.ts'
+import type { Rows } from './source.ts'
 
 /**
  * A list's select without the outputs that are not needed, and without the left joins that only those need. A left join drops

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/access.ts'
 import type { BodyOf, Endpoint, IfFile, ParamsOf, QueryOf, ReplyOf } from '#contract/kernel/endpoint.ts'
+import type { Grid, RowOf } from '#contract/kernel/grid.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
+import type { Source } from '../grid/source.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Session } from '../session.ts'
 import type { SentFile } from './send-file.ts'
@@ -44,6 +46,12 @@ type FieldOf<Body> = Body extends Body ? keyof Body : never
 export type Serve = <E extends Endpoint>(
   endpoint: E,
   handler: (context: Context<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+) => void
+
+/** Puts a list of the contract on the server. */
+export type ServeGrid = <G extends Grid>(
+  grid: G,
+  source: (context: Context<G['list']>) => Source<RowOf<G>> | Promise<Source<RowOf<G>>>,
 ) => void
 
 /** What a handler returns: the reply or, in a call that declares `file`, the file. Without a file the caller gets 204. */

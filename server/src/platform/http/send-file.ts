@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { kindOf, mediaTypes, type FileKind } from '#contract/kernel/file.ts'
 import type { AuditEvent } from '#contract/audit/audit.ts'
 import { limits } from '#contract/limits.ts'
 import { audit, whoCalls, type AuditDetails } from '../audit.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../database/connect.ts'
 import { problem } from '../problem.ts'
 import { shareOf, type Session } from '../session.ts'
 import { attachment } from './attachment.ts'
-import type { Context } from './context.ts'
 import { countByMinute } from './count-by-minute.ts'
 import { countedAddress } from './counted-address.ts'
 
@@ -47,7 +48,7 @@ function countFile(kind: keyof typeof counted, { session, request }: Caller): vo
 
 /** Writes to the audit who takes the file, then sends it. */
 export async function sendFile(
-  context: Pick<Context, 'db' | 'session' | 'request' | 'reply' | 'config'>,
+  context: Caller & { db: Db; reply: FastifyReply; config: Config },
   kinds: readonly FileKind[],
   { name, audit: line, content }: SentFile,
 ): Promise<Buffer | Readable> {

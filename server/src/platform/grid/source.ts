@@ -1,0 +1,41 @@
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
+import type { ReportFact } from '#contract/kernel/report.ts'
+import type { Term, Wanted } from './decode.ts'
+
+/** The rows of a list: one ordinary select whose output names are the row's fields. */
+// oxlint-disable-next-line no-explicit-any -- the tables behind a list are its own affair; only its output is promised
+export type Rows<Row> = SelectQueryBuilder<any, any, Row>
+
+/** Where a list comes from: its rows, with shortcuts if it has very many. */
+export type Source<Row> = Rows<Row> | List<Row>
+
+export type List<Row> = Shortcuts & {
+  rows: Rows<Row>
+  /** For each column, the output that a text search reads instead: the same text in lower case. */
+  searchedIn?: SearchedIn<Row>
+  /**
+   * For a list whose rows take long to compute: page and totals come from one computation. It gives these outputs of a
+   * row; the others are read from another select by the row's key.
+   */
+  foundOnce?: { outputs: readonly (keyof Row & string)[]; others: Rows<unknown> }
+  /** What files are called, where the title of the grid is not enough. */
+  title?: string
+  /** The criteria of a report, in words. */
+  about?: readonly ReportFact[]
+  /** Lists of one name differ only in values, such as whose cases they hold: the same statements serve them all. */
+  sameStatements?: { name: string; values: readonly unknown[]; list: (...values: never[]) => List<Row> }
+}
+export type SearchedIn<Row> = { readonly [Column in keyof Row & string]?: string }
+
+/** What a list of very many rows knows about itself and the planner could not find out. */
+export type Shortcuts = {
+  /** An expression that gives the total, where it is kept and need not be counted. */
+  total?: (wanted: Wanted) => RawBuilder<unknown> | undefined
+  /** A statement that gives the keys of a page as `key`, in order. */
+  walk?: (wanted: Wanted, part: Part) => RawBuilder<{ key: unknown }> | undefined
+  /** Where reading can begin so that a deep page is near. */
+  skip?: (wanted: Wanted, offset: number) => Promise<Skip | undefined>
+}
+export type Part = { size: number; offset: number }
+/** A condition that leaves out rows before a deep page, and how many rows then still stand before it. */
+export type Skip = { beyond: Term; offset: number }
