@@ -28,10 +28,6 @@ export const limits = {
   password: { min: 8, max: 128, remembered: 5 },
   lockout: { failures: 5, minutes: 15 },
   resetMinutes: 30,
-  /** Tokens for a new password that one login is mailed in an hour. */
-  resetMailsPerHour: 3,
-  /** E-mails about requests that anyone can cause: how many of each kind in `hours` to one recipient, and to sign for one tax number. */
-  requestMail: { hours: 24, toRecipient: 5, forNip: 3 },
   /** Letters of a name from a request that an e-mail tells. */
   mailedName: { person: 30, body: 100 },
   /** A password that somebody else made is good for so long. */
@@ -40,21 +36,12 @@ export const limits = {
   sessionHours: 12,
   /** Characters of a text of a caller that a line of the audit keeps, and those of the digest of a longer one. */
   audited: { text: 300, digest: 16 },
-  /** Exports of one user, or of all keys of a body, in a minute: each leaves a line in the audit. */
-  exportsPerMinute: 30,
-  /** Documents that one user, or all keys of a body, take in a minute, for the same reason. */
-  printsPerMinute: 120,
-  /** Refusals of one user that a process writes into the audit in a minute. */
-  refusalsAudited: 30,
   /** For so long after a change of a user's address no password goes to the new one. */
   addressRestHours: 24,
   /** Minutes to give the second factor after the password, and for which it then serves for acts that ask for it again. */
   secondFactor: { stepMinutes: 5, confirmedMinutes: 5, recoveryCodes: 10, passkeys: 10 },
-  /**
-   * Keys of a body that are in force at once, years that a key is good for, calls a minute of all keys of a body, and keys that
-   * one address may be refused in a minute.
-   */
-  apiKeys: { most: 20, years: 1, callsPerMinute: 600, refusedPerMinute: 30 },
+  /** Keys of a body that are in force at once, and years that a key is good for. */
+  apiKeys: { most: 20, years: 1 },
   /** For so long the answer to a call marked with Idempotency-Key is kept. */
   repeatHours: 24,
   desktopWidth: 1024,

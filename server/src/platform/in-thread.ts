@@ -3,7 +3,8 @@ import { inspect } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { ErrorCode, Refusal } from '#contract/errors.ts'
 import { Problem, problem } from './problem.ts'
-import { semaphore, keyedSemaphore } from './semaphore.ts'
+import { ofAll, ofCaller } from './limits/quotas.ts'
+import { keyedSemaphore, semaphore } from './limits/semaphore.ts'
 
 /** More than any file takes that we read so; a file made to take more ends its own thread and nothing else. */
 const MEMORY_MB = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
@@ -26,9 +27,8 @@ export const forCaller = <Result>(who: Caller, work: () => Result): Result => ca
 /** What no call asked for: a job, the seed. */
 const ourselves: Caller = { share: 'server', signal: new AbortController().signal }
 
-/** Anyone may send files, also without signing in: two threads at once for each caller, and for all of them a few. */
-const shares = keyedSemaphore(2, 20)
-const threads = semaphore(4, 50)
+const shares = keyedSemaphore(ofCaller.threads)
+const threads = semaphore(ofAll.threads)
 
 /**
  * Calls an exported function in a thread of its own: what computes for seconds would hold up everyone else. Argument and

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { submission } from '#contract/access-requests/submission.ts'
 import { texts } from '#contract/kernel/texts.ts'
 import { limits } from '#contract/limits.ts'
+import { mails } from '#platform/limits/quotas.ts'
 import { requestOf } from '#contract/testing/sample-request.ts'
 import { newNip, signedBySigner, storedRequest, storedStatus, uploadSigned } from '#server/testing/access-requests.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
@@ -17,7 +18,8 @@ beforeEach(async () => {
   await api.db.deleteFrom('wiadomosc').execute()
 })
 
-const { toRecipient, forNip } = limits.requestMail
+const { most: toRecipient } = mails.toRecipient
+const { most: forNip } = mails.forNip
 let recipients = 0
 const newRecipient = () => `wojt${++recipients}@zdzblowo.example`
 const fill = async (changes: Parameters<typeof requestOf>[0] = {}) => {

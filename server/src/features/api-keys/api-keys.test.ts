@@ -4,6 +4,7 @@ import { aidCases } from '#contract/aid/cases.ts'
 import { apiKeys, keyLogin } from '#contract/api-keys/api-keys.ts'
 import { addDays, addYears, formatDate, today } from '#contract/kernel/dates.ts'
 import { limits } from '#contract/limits.ts'
+import { perMinute } from '#platform/limits/quotas.ts'
 import { hashOf } from '#platform/session.ts'
 import { bodies } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
@@ -241,8 +242,8 @@ test('the keys of a body have one count a minute, apart from those of other bodi
   // until it is known, a key counts for its address
   for (const n of keys.keys()) await ask(n)
   const answers = []
-  for (let n = 0; n < limits.apiKeys.callsPerMinute + 2; n++) answers.push(await ask(n))
-  expect(answers.indexOf(429)).toBe(limits.apiKeys.callsPerMinute)
+  for (let n = 0; n < perMinute.callsByKey + 2; n++) answers.push(await ask(n))
+  expect(answers.indexOf(429)).toBe(perMinute.callsByKey)
   expect((await other.call(drafts.grid.list)).status).toBe(200)
   await limited.close()
 })
@@ -256,7 +257,7 @@ test('an address whose keys are refused too often waits, and leaves few lines in
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 60_000) * 60_000 + 10_000 })
   onTestFinished(() => void vi.useRealTimers())
   const wrong = callsWith(limited, `latarnia_${'0'.repeat(12)}_${'0'.repeat(64)}`)
-  for (let n = 0; n < limits.apiKeys.refusedPerMinute; n++) expect((await wrong(drafts.grid.list)).status).toBe(401)
+  for (let n = 0; n < perMinute.refusedKeys; n++) expect((await wrong(drafts.grid.list)).status).toBe(401)
   const { status, headers } = await wrong(drafts.grid.list)
   expect([status, headers['x-error-code'], String(headers['retry-after'])]).toEqual([429, 'key.tooOftenRefused', '50'])
   // this key was never used: it may be a guess; the other was in force when it last called
@@ -273,7 +274,7 @@ test('an address whose keys are refused too often waits, and leaves few lines in
   const authorization = `Bearer latarnia_${'0'.repeat(12)}_${'0'.repeat(64)}`
   const from = async (remoteAddress: string) =>
     (await limited.app.inject({ url: drafts.grid.list.path, headers: { authorization }, remoteAddress })).statusCode
-  for (let n = 0; n < limits.apiKeys.refusedPerMinute; n++) expect(await from(`2001:db8:1:2::${n}`)).toBe(401)
+  for (let n = 0; n < perMinute.refusedKeys; n++) expect(await from(`2001:db8:1:2::${n}`)).toBe(401)
   expect([await from('2001:db8:1:2:ffff::1'), await from('2001:db8:1:3::1')]).toEqual([429, 401])
   await limited.close()
 })

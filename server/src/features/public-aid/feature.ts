@@ -9,7 +9,8 @@ import type { Feature, RouteTools } from '#platform/feature.ts'
 import type { Context } from '#platform/http/context.ts'
 import { countedAddress } from '#platform/http/counted-address.ts'
 import type { SentFile } from '#platform/http/send-file.ts'
-import { keyedSemaphore } from '#platform/semaphore.ts'
+import { ofPool } from '#platform/limits/quotas.ts'
+import { keyedSemaphore } from '#platform/limits/semaphore.ts'
 import { caseFile } from './case-file.ts'
 import { requireOpen } from './is-open.ts'
 import { openDataFile, openDataFiles, readManifest } from './open-data.ts'
@@ -26,8 +27,7 @@ export const publicAidFeature: Feature = {
 function routes({ serve, publicPool: pool, config }: RouteTools): void {
   const db = connect(pool)
   const exporting = new Set<string>()
-  // an address has half of the connections at once, however many calls it makes: others need some too
-  const share = keyedSemaphore(Math.max(1, Math.floor(pool.options.max / 2)), MOST_WAITING)
+  const share = keyedSemaphore(ofPool('publicPart', pool.options.max))
   const withPlace = async <Answer>(
     { request, signal }: Pick<Context, 'request' | 'signal'>,
     work: () => Promise<Answer>,
@@ -80,6 +80,3 @@ function routes({ serve, publicPool: pool, config }: RouteTools): void {
   serve(publicAid.bodies, (context) => answer(context, () => findBodies(db, context.query.szukaj)))
   serve(publicAid.dictionaries, (context) => answer(context, () => publicDictionaries(db)))
 }
-
-/** Calls of one address that may wait; further ones get 503. */
-const MOST_WAITING = 50

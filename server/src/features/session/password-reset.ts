@@ -10,7 +10,8 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
 import { inTransaction, signTransaction } from '#platform/http/in-transaction.ts'
 import { sendMail } from '#platform/mail.ts'
-import { countMail } from '#platform/mail-quota.ts'
+import { countMail } from '#platform/limits/mail-quota.ts'
+import { mails } from '#platform/limits/quotas.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { hashOf, type Session } from '#platform/session.ts'
 import { composeText } from '#platform/texts.ts'
@@ -53,7 +54,7 @@ async function issueToken(context: Context<typeof session.requestReset>): Promis
   // as it is now: somebody may just have changed the address, and a token that goes to the old one would hold
   const account = await findAccount(db, body.login)
   if (!account || account.zablokowany || isAddressFresh(account)) return
-  if (!(await countMail(db, `haslo:${account.id}`, { most: limits.resetMailsPerHour, hours: 1 }))) return
+  if (!(await countMail(db, `haslo:${account.id}`, mails.passwordReset))) return
   // earlier tokens stay good: anybody who knows the login can ask, and would void the one that its owner is about to use
   const token = randomBytes(32).toString('base64url')
   const wygasa = sql<string>`now() + make_interval(mins => ${limits.resetMinutes})`

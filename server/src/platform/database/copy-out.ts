@@ -2,15 +2,15 @@ import { addAbortSignal, pipeline, type Readable, type Transform } from 'node:st
 import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { problem } from '../problem.ts'
-import { semaphore } from '../semaphore.ts'
+import { ofAll } from '../limits/quotas.ts'
+import { semaphore } from '../limits/semaphore.ts'
 import { withCancellation } from './cancelling-pool.ts'
 import { CANCELLED } from './cancelled.ts'
 import { withRequestId } from './marked-statements.ts'
 
-// Each copy holds a connection for as long as the reader reads, so most of a pool is left to other users.
 const placesOf = new WeakMap<Pool, ReturnType<typeof semaphore>>()
 function placesIn(pool: Pool) {
-  const places = placesOf.get(pool) ?? semaphore(2, 50)
+  const places = placesOf.get(pool) ?? semaphore(ofAll.copies)
   placesOf.set(pool, places)
   return places
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errors, fill } from '#contract/errors.ts'
 import { endpoint } from '#contract/kernel/endpoint.ts'
-import { limits } from '#contract/limits.ts'
+import { perMinute } from '../limits/quotas.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import type { Routes } from '#platform/feature.ts'
 import { printLine } from '../http/send-file.ts'
@@ -35,7 +35,7 @@ test('a line of the audit keeps the beginning of a long filter, and its digest',
 
 test('a user takes so many exports a minute; further ones leave no line, and others are not concerned', async () => {
   const answers = []
-  for (let n = 0; n < limits.exportsPerMinute * 2 + 1; n++) answers.push(await download(admin))
+  for (let n = 0; n < perMinute.exports * 2 + 1; n++) answers.push(await download(admin))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]!.refusal.message).toBe(
@@ -48,10 +48,10 @@ test('a user takes so many exports a minute; further ones leave no line, and oth
 test('a user takes so many documents a minute, and another user is not concerned', async () => {
   const koo = await api.as('koo')
   const answers = []
-  for (let n = 0; n < limits.printsPerMinute * 2 + 1; n++) answers.push(await koo.call(print))
+  for (let n = 0; n < perMinute.prints * 2 + 1; n++) answers.push(await koo.call(print))
   const [refused] = answers.filter(({ status }) => status === 429)
   expect([refused!.refusal.message, refused!.headers['retry-after']]).toEqual([
-    fill(errors['print.tooMany'][1], { n: limits.printsPerMinute }),
+    fill(errors['print.tooMany'][1], { n: perMinute.prints }),
     '60',
   ])
   expect(await lines('wydruk')).toHaveLength(answers.filter(({ status }) => status === 200).length)

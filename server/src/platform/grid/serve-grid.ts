@@ -16,7 +16,8 @@ import type { Spine } from '../http/serve.ts'
 import { problem } from '../problem.ts'
 import { shareOf } from '../session.ts'
 import { recordsInPath } from '../records-in-path.ts'
-import { keyedSemaphore } from '../semaphore.ts'
+import { ofPool } from '../limits/quotas.ts'
+import { keyedSemaphore } from '../limits/semaphore.ts'
 import { prepareExport } from './export.ts'
 import type { List, Source } from './source.ts'
 import { fetchPage } from './page.ts'
@@ -28,7 +29,7 @@ const listOf = <Row>(source: Source<Row>): List<Row> => ('rows' in source ? sour
  * a file half sent cannot be begun anew.
  */
 export const serveGridWith = ({ pool, config, standby }: Spine & { pool: Pool }, serve: Serve): ServeGrid => {
-  const share = keyedSemaphore(Math.max(2, Math.floor(config.poolSize / 4)), MOST_WAITING)
+  const share = keyedSemaphore(ofPool('lists', config.poolSize))
   const exporting = new Set<number | string>()
   return (grid, source) => {
     serve(grid.list, async (context) => {
@@ -96,9 +97,6 @@ async function begun(file: Readable | Buffer, signal: AbortSignal): Promise<Read
   if (!Buffer.isBuffer(file)) await once(file, 'readable', { signal })
   return file
 }
-
-/** Lists of one user that may wait; further ones get 503. */
-const MOST_WAITING = 50
 
 /** A report that takes too long has its own message (spec 2 §8). */
 const inTime = async <Answer>(grid: Grid, work: () => Promise<Answer>): Promise<Answer> => {

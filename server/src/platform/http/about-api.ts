@@ -1,9 +1,10 @@
 import { limits } from '#contract/limits.ts'
+import { perMinute } from '../limits/quotas.ts'
 
 /** What everybody who calls the API has to know, at the beginning of its description. */
 export const aboutApi = `Rejestr pomocy publicznej i pomocy de minimis.
 
-System podmiotu podaje klucz API w nagłówku \`Authorization: Bearer latarnia_…\`. Kluczem można wykonać wywołania, które mają bearerAuth, najwyżej ${limits.apiKeys.callsPerMinute} na minutę wszystkimi kluczami podmiotu razem.
+System podmiotu podaje klucz API w nagłówku \`Authorization: Bearer latarnia_…\`. Kluczem można wykonać wywołania, które mają bearerAuth, najwyżej ${perMinute.callsByKey} na minutę wszystkimi kluczami podmiotu razem.
 
 Odmowa ma w treści kod \`code\` (schemat ErrorCode; ten sam w nagłówku \`X-Error-Code\`) i zdanie po polsku \`message\` (schemat Refusal). Po 429 i 503 należy odczekać tyle sekund, ile podaje \`Retry-After\`.
 

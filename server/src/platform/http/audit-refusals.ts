@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import { audit, whoCalls, type AuditDetails } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
+import { countByMinute } from '../limits/count-by-minute.ts'
+import { perMinute } from '../limits/quotas.ts'
 import { shareOf, type Session } from '../session.ts'
 import { recordsInPath } from '../records-in-path.ts'
-import { countByMinute } from './count-by-minute.ts'
 import { ERROR_CODE } from './describe-errors.ts'
 
 /** The refusals of a record that the caller may not have; an unknown number of a register is not among them. */
@@ -22,13 +22,12 @@ export const noteUnknownCases = (request: FastifyRequest, ids: readonly number[]
  * whom its body names, if there is one; no other content. Of a group each such case has a line.
  */
 export function auditRefusals(app: FastifyInstance, db: Db): void {
-  const mayWrite = countByMinute(limits.refusalsAudited)
+  const written = countByMinute(perMinute.auditedRefusals)
   app.addHook('onSend', async (request, reply, payload) => {
     const { session } = request
     if (!session) return payload
     for (const { event, ...details } of linesOf(reply, session, request)) {
-      // a loop of refused calls must not fill the disk
-      if (!mayWrite(shareOf(session))) break
+      if (written.count(shareOf(session)) > perMinute.auditedRefusals) break
       await writeLine(db, event, details, { session, request }).catch((error: unknown) =>
         request.log.warn({ err: error }, 'refusal not audited'),
       )

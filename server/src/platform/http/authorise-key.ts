@@ -2,15 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allowed } from '#contract/access.ts'
 import { apiKeyPattern, keyLogin } from '#contract/api-keys/api-keys.ts'
 import { changesRecords, isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import { bearerIn, findKey, noteUse, refusedKey } from '../api-key.ts'
 import { audit, type AuditDetails } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
+import { countByMinute, type MinuteCounter } from '../limits/count-by-minute.ts'
+import { perMinute } from '../limits/quotas.ts'
 import { problem } from '../problem.ts'
 import { countedAddress } from './counted-address.ts'
-import { countByMinute } from './count-by-minute.ts'
 import { knownSession, noteSession } from './known-sessions.ts'
-import type { RefusedKeys } from './refused-keys.ts'
 
 /** Whether a call is judged by a key. What everybody may read, everybody may read with a key too. */
 export const comesWithKey = (endpoint: Endpoint, { headers }: FastifyRequest): boolean =>
@@ -22,7 +21,7 @@ export const comesWithKey = (endpoint: Endpoint, { headers }: FastifyRequest): b
  * were refused too often is not judged again in that minute, unless its key was found in force before.
  */
 export async function authoriseKey(
-  { db, refused }: { db: Db; refused: RefusedKeys | undefined },
+  { db, refused }: { db: Db; refused: MinuteCounter | undefined },
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,7 +34,8 @@ export async function authoriseKey(
   noteSession(token, 'session' in found ? found.session : undefined)
   if ('refusal' in found) {
     await auditRefusedKey(db, token, found.refusal, request)
-    if (refused?.count(address)) await auditLine(db, request, { powod: 'limit' })
+    // the one that reaches the limit leaves a line in the audit
+    if (refused?.count(address) === perMinute.refusedKeys) await auditLine(db, request, { powod: 'limit' })
     reply.header('www-authenticate', 'Bearer')
     throw refusedKey(found.refusal, found.row)
   }
@@ -49,7 +49,7 @@ export async function authoriseKey(
 }
 
 /** Refused keys of one process that get into the audit in a minute, by their body; those that do not exist are counted together. */
-const mayWrite = countByMinute(limits.refusalsAudited)
+const written = countByMinute(perMinute.auditedRefusals)
 
 /** Of a key that does not exist nothing is written down: it may be another secret that was put in the wrong place. */
 async function auditRefusedKey(db: Db, token: string, powod: string, request: FastifyRequest): Promise<void> {
@@ -58,7 +58,7 @@ async function auditRefusedKey(db: Db, token: string, powod: string, request: Fa
     prefix === undefined
       ? undefined
       : await db.selectFrom('kluczApi').where('prefiks', '=', prefix).select('upId').executeTakeFirst()
-  if (mayWrite(key?.upId ?? 0))
+  if (written.count(key?.upId ?? 0) <= perMinute.auditedRefusals)
     await auditLine(db, request, { powod, ...(key && { login: keyLogin(prefix!), podmiot: key.upId }) })
 }
 

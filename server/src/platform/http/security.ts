@@ -3,19 +3,13 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import type { Config } from '../config.ts'
+import { perMinute } from '../limits/quotas.ts'
 import { problem } from '../problem.ts'
 import { SESSION_COOKIE } from '../session.ts'
-import { limits } from '#contract/limits.ts'
 import { bearerIn } from '../api-key.ts'
 import { decodedAddress, isCall } from './decoded-address.ts'
 import { countedAddress } from './counted-address.ts'
 import { knownSession } from './known-sessions.ts'
-
-/** Calls that one browser or address may make a minute: far more than a person needs. */
-const CALLS_PER_MINUTE = 1200
-
-/** Files and pages that one address may take a minute: first visits of 200 people, each of which takes some sixty files. */
-const PAGES_PER_MINUTE = 12_000
 
 /** The one page that may load the component for qualified signatures. */
 const SIGNING_PAGE = /^\/formularz-zgloszeniowy\/?(\?|$)/
@@ -33,9 +27,9 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   await app.register(rateLimit, {
     global: config.attemptLimits,
     max: (request) => {
-      if (!isCall(request)) return PAGES_PER_MINUTE
+      if (!isCall(request)) return perMinute.pages
       const key = knownSession(bearerIn(request.headers.authorization))
-      return key === undefined ? CALLS_PER_MINUTE : limits.apiKeys.callsPerMinute
+      return key === undefined ? perMinute.calls : perMinute.callsByKey
     },
     timeWindow: 60_000,
     // an attacker can send a new cookie or key with each call: only one that was found alive has a count of its own

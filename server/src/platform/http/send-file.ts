@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { kindOf, mediaTypes, type FileKind } from '#contract/kernel/file.ts'
 import type { AuditEvent } from '#contract/audit/audit.ts'
-import { limits } from '#contract/limits.ts'
 import { audit, whoCalls, type AuditDetails } from '../audit.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
+import { countByMinute } from '../limits/count-by-minute.ts'
+import { perMinute } from '../limits/quotas.ts'
 import { problem } from '../problem.ts'
 import { shareOf, type Session } from '../session.ts'
 import { attachment } from './attachment.ts'
-import { countByMinute } from './count-by-minute.ts'
 import { countedAddress } from './counted-address.ts'
 
 type AuditLine = {
@@ -30,19 +30,15 @@ export type SentFile = {
 }
 
 const counted = {
-  eksport: {
-    most: limits.exportsPerMinute,
-    isWithin: countByMinute(limits.exportsPerMinute),
-    refusal: 'export.tooMany',
-  },
-  wydruk: { most: limits.printsPerMinute, isWithin: countByMinute(limits.printsPerMinute), refusal: 'print.tooMany' },
+  eksport: { most: perMinute.exports, files: countByMinute(perMinute.exports), refusal: 'export.tooMany' },
+  wydruk: { most: perMinute.prints, files: countByMinute(perMinute.prints), refusal: 'print.tooMany' },
 } as const
 type Caller = { session: Session | undefined; request: FastifyRequest }
 
 /** Refuses more files than anybody reads: each leaves a line in the audit for good. */
 function countFile(kind: keyof typeof counted, { session, request }: Caller): void {
-  const { most, isWithin, refusal } = counted[kind]
-  if (!isWithin(session ? shareOf(session) : countedAddress(request)))
+  const { most, files, refusal } = counted[kind]
+  if (files.count(session ? shareOf(session) : countedAddress(request)) > most)
     throw problem(refusal, { n: most }, { retryAfter: 60 })
 }
 

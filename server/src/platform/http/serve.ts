@@ -2,7 +2,6 @@ import { finished, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/access.ts'
 import { isChange, type Endpoint, type Gate } from '#contract/kernel/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
 import { withCancellation } from '../database/cancelling-pool.ts'
 import type { Db } from '../database/connect.ts'
@@ -12,7 +11,9 @@ import type { Jobs } from '../jobs.ts'
 import { problem } from '../problem.ts'
 import { shareOf, type Session } from '../session.ts'
 import { forCaller } from '../in-thread.ts'
-import { keyedSemaphore } from '../semaphore.ts'
+import { countByMinute } from '../limits/count-by-minute.ts'
+import { ofPool, perMinute } from '../limits/quotas.ts'
+import { keyedSemaphore } from '../limits/semaphore.ts'
 import { tagAnswer } from './answer-tag.ts'
 import { authorise, onlyAsOneself } from './authorise.ts'
 import { authoriseKey, comesWithKey } from './authorise-key.ts'
@@ -30,7 +31,6 @@ import { countedAddress } from './counted-address.ts'
 import { longAnswer } from './long-answer.ts'
 import { inTransaction, undone } from './in-transaction.ts'
 import { noteChange } from './read-from.ts'
-import { refusedKeys } from './refused-keys.ts'
 import { patchOf } from './patch-of.ts'
 import { onceByIdempotencyKey } from './repeated-call.ts'
 import { requireSameOrigin } from './security.ts'
@@ -71,12 +71,11 @@ export type Spine = {
  * anything, one transaction that carries the acting login for the history.
  */
 export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): Serve => {
-  const placesOfKeys = keyedSemaphore(Math.max(2, Math.floor(config.poolSize / 4)), MOST_WAITING)
-  const placesOfUsers = keyedSemaphore(Math.max(2, Math.floor(config.poolSize / 3)), MOST_WAITING)
-  /** A user, or all keys of a body, hold a share of the connections, however many calls they make at once: others need some too. */
+  const placesOfKeys = keyedSemaphore(ofPool('keys', config.poolSize))
+  const placesOfUsers = keyedSemaphore(ofPool('user', config.poolSize))
   const acquire = (session: Session, signal: AbortSignal) =>
     (session.keyId === undefined ? placesOfUsers : placesOfKeys).acquire(shareOf(session), signal)
-  const refused = config.attemptLimits ? refusedKeys(limits.apiKeys.refusedPerMinute) : undefined
+  const refused = config.attemptLimits ? countByMinute(perMinute.refusedKeys) : undefined
   const calls = () => app.accessTable.flatMap((one) => one.endpoint ?? [])
   return (endpoint, handler) => {
     const parameters = parametersOf(endpoint)
@@ -174,9 +173,6 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
     })
   }
 }
-
-/** Calls of one user, or of the keys of one body, that may wait for a place; further ones get 503. */
-const MOST_WAITING = 50
 
 /** A signal that is aborted when the caller's connection closes before the answer is sent. */
 function abortedWhenLeft({ raw }: FastifyReply): AbortSignal {

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { problem } from '../problem.ts'
-import { semaphore } from '../semaphore.ts'
+import { ofAll } from '../limits/quotas.ts'
+import { semaphore } from '../limits/semaphore.ts'
 import type { Outcome } from './document-process.ts'
 
 const TIME_LIMIT_MS = 60_000
@@ -13,7 +14,7 @@ const IDLE_MS = 60_000
 
 /** A process that sets documents, given as JSON, one after another; it is started for the first one, and ends when at rest. */
 export function documentSetter(): (written: () => string, signal: AbortSignal) => Promise<Buffer> {
-  const places = semaphore(1, 20)
+  const places = semaphore(ofAll.documents)
   let setter: ChildProcess | undefined
   let resting: NodeJS.Timeout | undefined
 

@@ -1,16 +1,16 @@
-import { semaphore } from '../semaphore.ts'
+import { ofAll } from '../limits/quotas.ts'
+import { semaphore } from '../limits/semaphore.ts'
 import type { BoundDocuments, Document } from './document.ts'
 import { documentSetter } from './document-setter.ts'
 
 /** A certificate does not wait for the long documents of others: those have a process of their own. */
 const setShort = documentSetter()
 const setLong = documentSetter()
-/** Turns of lists, from their reading on: one at a time is in memory, and while it is read other long documents are set. */
-const placesOfLists = semaphore(1, 20)
+const placesOfLists = semaphore(ofAll.printedLists)
 
 /**
  * Sets a document as a PDF in another process: it uses none of the server's memory, and a document that needs too much
- * ends only that process. A list is given as JSON, which is read when its turn comes.
+ * ends only that process. A list is given as JSON, which is read when its place is free.
  */
 export async function renderDocument(
   document: Document | BoundDocuments | (() => Promise<string>),

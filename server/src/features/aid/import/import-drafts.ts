@@ -7,7 +7,8 @@ import { onOneConnection } from '#platform/database/on-one-connection.ts'
 import type { Context } from '#platform/http/context.ts'
 import { inTransaction, undone } from '#platform/http/in-transaction.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
-import { semaphore } from '#platform/semaphore.ts'
+import { ofAll } from '#platform/limits/quotas.ts'
+import { semaphore } from '#platform/limits/semaphore.ts'
 import { readVerificationSettings } from '../judge/verification-settings.ts'
 import type { Regon } from '#server/features/business-entities/regon.ts'
 import { readDictionaries } from './dictionaries.ts'
@@ -19,8 +20,7 @@ import { againIfLost, writeBatch } from './write-batch.ts'
 
 /** The most rows of one transaction, unless one act has more: it locks its acts, and other users wait for them. */
 const BATCH_ROWS = 2_500
-/** Each takes a thread, a connection and some hundred megabytes. */
-const places = semaphore(2, 10)
+const places = semaphore(ofAll.imports)
 
 const contract = { fields: contentFields, texts: Object.entries(contentTexts) as [ContentText, number][] }
 

@@ -1,8 +1,8 @@
+import { ofAll } from '#platform/limits/quotas.ts'
+import { semaphore } from '#platform/limits/semaphore.ts'
 import { problem } from '#platform/problem.ts'
-import { semaphore } from '#platform/semaphore.ts'
 
-/** A place takes a thread and a connection for as long as its sender sends. */
-const places = semaphore(2, 10)
+const places = semaphore(ofAll.streams)
 /** Longer than a slow sender keeps a place that others wait for. */
 const MOST_WAITING_MS = 20_000
 /** Bodies that stream or wait for a place: each has one, so that one body does not fill the queue. */

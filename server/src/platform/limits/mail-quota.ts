@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from './database/connect.ts'
-
-/** How many messages in how many hours. */
-export type MailQuota = { most: number; hours: number }
+import type { Db } from '../database/connect.ts'
+import type { MailQuota } from './quotas.ts'
 
 /**
  * Counts one more message under a key, unless its last hours have the most already; returns whether it may be sent. The row

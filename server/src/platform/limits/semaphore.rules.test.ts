@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { semaphore, keyedSemaphore } from './semaphore.ts'
 
 test('a number at once, a queue in order of arrival, and the rest refused', async () => {
-  const places = semaphore(2, 2)
+  const places = semaphore({ places: 2, waiting: 2 })
   const came: string[] = []
   const come = (name: string, { signal } = new AbortController()) =>
     places.acquire(signal).then((release) => {
@@ -15,7 +15,7 @@ test('a number at once, a queue in order of arrival, and the rest refused', asyn
   await expect(come('e')).rejects.toMatchObject({ code: 'server.busy' })
   expect(came).toEqual(['a', 'b'])
   second()
-  second() // a turn is released only once
+  second() // a place is released only once
   await third
   expect(came).toEqual(['a', 'b', 'c'])
   first()
@@ -23,8 +23,8 @@ test('a number at once, a queue in order of arrival, and the rest refused', asyn
   expect(came).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('a caller who leaves gives up the place in the queue, and no turn is lost', async () => {
-  const places = semaphore(1, 1)
+test('a caller who leaves gives up the place in the queue, and no place is lost', async () => {
+  const places = semaphore({ places: 1, waiting: 1 })
   const leaving = new AbortController()
   const { signal } = new AbortController()
   const release = await places.acquire(signal)
@@ -33,14 +33,14 @@ test('a caller who leaves gives up the place in the queue, and no turn is lost',
   await expect(left).rejects.toThrow('left')
   const next = places.acquire(signal)
   release()
-  // a caller who left before the turn came does not take it
+  // a caller who left before the place was free does not take it
   await expect(places.acquire(leaving.signal)).rejects.toThrow('left')
   ;(await next)()
   await places.acquire(signal)
 })
 
 test('one who waits for turns of their own keeps nobody else waiting, and is forgotten at the end', async () => {
-  const places = keyedSemaphore(1, 1)
+  const places = keyedSemaphore({ places: 1, waiting: 1 })
   const { signal } = new AbortController()
   const first = await places.acquire('a', signal)
   const second = places.acquire('a', signal)

@@ -1,4 +1,5 @@
-import { problem } from './problem.ts'
+import { problem } from '../problem.ts'
+import type { Quota } from './quotas.ts'
 
 type Semaphore = {
   acquire: (signal: AbortSignal) => Promise<() => void>
@@ -10,7 +11,7 @@ type Semaphore = {
  * A semaphore with a bounded queue: heavy work is done a number at a time, a few callers wait, further ones get 503.
  * `acquire` returns the function that releases the place; a caller who leaves the queue gives up theirs.
  */
-export function semaphore(places: number, mostWaiting: number): Semaphore {
+export function semaphore({ places, waiting: most }: Quota): Semaphore {
   const waiting: (() => void)[] = []
   let free = places
   const release = () => {
@@ -35,7 +36,7 @@ export function semaphore(places: number, mostWaiting: number): Semaphore {
     acquire: async (signal) => {
       signal.throwIfAborted()
       if (free > 0) free--
-      else if (waiting.length >= mostWaiting) throw problem('server.busy')
+      else if (waiting.length >= most) throw problem('server.busy')
       else await placeFor(signal)
       return once(release)
     },
@@ -46,7 +47,7 @@ export function semaphore(places: number, mostWaiting: number): Semaphore {
 type Key = number | string
 
 /** A semaphore for each key, such as a user: what one of them does keeps nobody else waiting. */
-export function keyedSemaphore(places: number, mostWaiting: number) {
+export function keyedSemaphore(quota: Quota) {
   const known = new Map<Key, { semaphore: Semaphore; callers: number }>()
   const leave = (key: Key) => {
     const entry = known.get(key)!
@@ -56,7 +57,7 @@ export function keyedSemaphore(places: number, mostWaiting: number) {
   }
   return {
     acquire: async (key: Key, signal: AbortSignal): Promise<() => void> => {
-      const entry = known.get(key) ?? { semaphore: semaphore(places, mostWaiting), callers: 0 }
+      const entry = known.get(key) ?? { semaphore: semaphore(quota), callers: 0 }
       known.set(key, entry)
       entry.callers++
       try {
