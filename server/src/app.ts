@@ -22,6 +22,7 @@ import { describeCalls, type Described } from './platform/http/describe-calls.ts
 import { answerError } from './platform/http/errors.ts'
 import { uploadLimits } from './platform/http/upload.ts'
 import { problem } from './platform/problem.ts'
+import { recordsInPath } from './platform/records-in-path.ts'
 import { refuseSlowReadings } from './platform/http/batched.ts'
 import { closeStalled } from './platform/http/close-stalled.ts'
 import { isDiskFull, serveHealth } from './platform/http/health.ts'
@@ -83,7 +84,8 @@ export async function buildApp(
   logRequests(app)
   closeStalled(app, config.unreadMs)
   readRefusedBodies(app)
-  auditRefusals(app, parts.db)
+  const namedInPaths = recordsInPath(features.flatMap((feature) => feature.auditRecords ?? []))
+  auditRefusals(app, parts.db, namedInPaths)
   const standby = standbyOf(config, parts.db, (reason) => app.log.warn({ err: reason }, 'the standby does not answer'))
   if (standby) app.addHook('onClose', standby.close)
   const metrics = new Registry()
@@ -124,7 +126,7 @@ export async function buildApp(
   // larger answers are compressed by the threads of Node
   await app.register(compress, { global: true, syncThreshold: 32_768 })
   const sessions = parts.sessions ?? parts.db
-  const spine = { app, ...parts, sessions, standby }
+  const spine = { app, ...parts, sessions, standby, recordsInPath: namedInPaths }
   const serve = serveWith(spine)
   const serveGrid = serveGridWith(spine, serve)
   const onClose = (work: () => Promise<void>) => void app.addHook('onClose', work)

@@ -5,6 +5,7 @@ import type { Serve, ServeGrid } from './http/context.ts'
 import type { ReadFigures } from './http/serve-metrics.ts'
 import { readJobFigures } from './job-figures.ts'
 import type { Enqueue, JobDefinition } from './jobs.ts'
+import type { RecordsOfPaths } from './records-in-path.ts'
 
 /** What a feature owns. `features.ts` lists the features; the application and the platform ask them for the rest. */
 export type Feature = {
@@ -14,6 +15,8 @@ export type Feature = {
   jobs?: (tools: JobTools) => Record<string, JobDefinition>
   /** Its figures of the database, for Prometheus. */
   metrics?: ReadFigures
+  /** What the paths of its calls name, for the audit. */
+  auditRecords?: RecordsOfPaths
 }
 
 export type Routes = (tools: RouteTools) => void

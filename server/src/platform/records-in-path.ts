@@ -1,29 +1,67 @@
 import { sql } from 'kysely'
-import { keyLogin } from '#contract/api-keys/api-keys.ts'
-import { auditRecords, namedRecord, otherRecords, type OtherRecord } from '#contract/audit/audit.ts'
+import { auditRecords, namedRecord, otherRecords, type AuditRecord, type OtherRecord } from '#contract/audit/audit.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
-import { namedInPath } from '#contract/audit/named-in-path.ts'
 import type { AuditDetails } from './audit.ts'
 import type { Db } from './database/connect.ts'
+
+type Call = Pick<Endpoint, 'method' | 'path'>
+
+/** What a parameter of a path names; `none` for records that administrators have no screen of. */
+export type NamedRecord = AuditRecord | OtherRecord | 'login' | 'podmiot' | 'klucz' | 'none'
+
+/** The details by which the audit names a record that a path names, if it exists. */
+export type FindRecord = (db: Db, text: string) => Promise<AuditDetails | undefined>
+
+/** What the paths of a feature's calls name. */
+export type RecordsOfPaths = {
+  /** What `id` names in the paths below an address, or in those of one method; the longest address decides. */
+  ids?: Readonly<Record<string, NamedRecord>>
+  /** Parameters that name the same kind of record in every path. */
+  parameters?: Readonly<Record<string, NamedRecord>>
+  /** Kinds of records that are looked up. The numbers of others are taken as they stand. */
+  find?: Partial<Readonly<Record<NamedRecord, FindRecord>>>
+}
 
 /**
  * The records that the path of a call names, as the details of a line of the audit. A user, a body and a key are named only if
  * they exist. Other numbers stand under the names of their parameters; other texts, which may be anything typed, are left out.
  */
-export async function recordsInPath(
-  db: Db,
-  call: Pick<Endpoint, 'method' | 'path'>,
-  params: unknown,
-): Promise<AuditDetails> {
-  let details: AuditDetails = {}
-  for (const [parameter, value] of Object.entries((params ?? {}) as Readonly<Record<string, unknown>>)) {
-    const named = namedInPath(call, parameter) ?? 'none'
-    const text = String(value)
-    const found = (await lookUps[named]?.(db, text)) ?? numberNamed(named, parameter, text, details)
-    details = { ...details, ...found }
+export type RecordsInPath = (db: Db, call: Call, params: unknown) => Promise<AuditDetails>
+
+export function recordsInPath(features: readonly RecordsOfPaths[]): RecordsInPath {
+  const namedBy = namedInPath(features)
+  const find = joined(features.map((one) => one.find ?? {}))
+  return async (db, call, params) => {
+    let details: AuditDetails = {}
+    for (const [parameter, value] of Object.entries((params ?? {}) as Readonly<Record<string, unknown>>)) {
+      const named = namedBy(call, parameter) ?? 'none'
+      const text = String(value)
+      const found = (await find[named]?.(db, text)) ?? numberNamed(named, parameter, text, details)
+      details = { ...details, ...found }
+    }
+    return details
   }
-  return details
 }
+
+/** The kind of record that a parameter of a call's path names; every call with an id has one (`records-in-path.rules.test.ts`). */
+export function namedInPath(
+  features: readonly RecordsOfPaths[],
+): (call: Call, parameter: string) => NamedRecord | undefined {
+  const ids = joined(features.map((one) => one.ids ?? {}))
+  const parameters = joined(features.map((one) => one.parameters ?? {}))
+  const addresses = Object.keys(ids).toSorted((a, b) => pathIn(b).length - pathIn(a).length)
+  return ({ method, path }, parameter) => {
+    if (parameter !== 'id') return parameters[parameter]
+    const address = addresses.find((one) =>
+      `${one.startsWith('/') ? path : `${method} ${path}`}/`.startsWith(`${one}/`),
+    )
+    return address === undefined ? undefined : ids[address]
+  }
+}
+
+const joined = <One extends object>(parts: readonly One[]): One => Object.assign({}, ...parts)
+
+const pathIn = (address: string): string => address.slice(address.indexOf('/'))
 
 const isNumber = /^\d{1,15}$/
 
@@ -36,44 +74,5 @@ function numberNamed(named: string, parameter: string, text: string, details: Au
   return { [parameter]: number }
 }
 
-type LookUp = (db: Db, text: string) => Promise<AuditDetails | undefined>
-
-const findLogin: LookUp = async (db, text) =>
-  (await db
-    .selectFrom('uzytkownik')
-    .where(sql<string>`lower(login)`, '=', sql<string>`lower(${text})`)
-    .select('login')
-    .executeTakeFirst()) ?? {}
-
-// the number may be larger than any that the table can hold
-const isId = (text: string) => sql<boolean>`id = ${isNumber.test(text) ? text : null}::bigint`
-
-const findBody: LookUp = (db, text) =>
-  db.selectFrom('udzielajacyPomocy').where(isId(text)).select('id as podmiot').executeTakeFirst()
-
-/** A key is named as the one who acts with it. */
-const findKey: LookUp = async (db, text) => {
-  const key = await db.selectFrom('kluczApi').where(isId(text)).select(['prefiks', 'upId']).executeTakeFirst()
-  return key && { login: keyLogin(key.prefiks), podmiot: key.upId }
-}
-
-// a certificate and a return are seen under their case, whose lines these are too
-const findCertificate: LookUp = (db, text) =>
-  db
-    .selectFrom('zaswiadczenie')
-    .where(isId(text))
-    .select(['id as zaswiadczenie', 'ppId as przypadek'])
-    .executeTakeFirst()
-
-const findReturn: LookUp = async (db, text) => {
-  const found = await db.selectFrom('zwrot').where(isId(text)).select(['id', 'ppId']).executeTakeFirst()
-  return found && { ...namedRecord('zwrot', found.id), przypadek: found.ppId }
-}
-
-const lookUps: Readonly<Record<string, LookUp>> = {
-  login: findLogin,
-  podmiot: findBody,
-  klucz: findKey,
-  zaswiadczenie: findCertificate,
-  zwrot: findReturn,
-}
+/** Whether a row is the one that a text names, which may be a number larger than any that the table can hold. */
+export const isId = (text: string) => sql<boolean>`id = ${isNumber.test(text) ? text : null}::bigint`

@@ -24,6 +24,7 @@ import { fileToSign, fillRequest, prepareFile, prepareTask, readUnsigned, signRe
 export const accessRequestFeature: Feature = {
   routes,
   jobs: ({ db }) => ({ 'access-requests-clean-up': requestCleanUp(db) }),
+  auditRecords: { ids: { '/api/formularze_zgloszeniowe': 'wniosek' } },
 }
 
 function routes(tools: RouteTools): void {

@@ -8,7 +8,10 @@ import { reportError } from './error-report.ts'
 import { acceptTerms, saveProfile, saveRequiredData } from './queries.ts'
 import { saveOwnData, type OwnData } from './save-own-data.ts'
 
-export const accountFeature: Feature = { routes }
+export const accountFeature: Feature = {
+  routes,
+  auditRecords: { ids: { '/api/users/me': 'none' } },
+}
 
 function routes({ serve }: RouteTools): void {
   serve(account.profile, ({ db, session }) => getUser(db, session))

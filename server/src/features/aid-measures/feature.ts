@@ -17,7 +17,13 @@ import {
 } from './queries.ts'
 import { regulationRows } from './regulations.ts'
 
-export const aidMeasureFeature: Feature = { routes }
+export const aidMeasureFeature: Feature = {
+  routes,
+  auditRecords: {
+    ids: { '/api/dictionaries/srodki_pomocy': 'srodek' },
+    parameters: { srodekId: 'srodek' },
+  },
+}
 
 function routes({ serve, serveGrid }: RouteTools): void {
   serveGrid(aidMeasures.grid, ({ db }) => measureRows(db))

@@ -13,7 +13,10 @@ import {
 } from './queries.ts'
 import { announcementsFor, announcementsOnSignIn, markAnnouncement } from './readers.ts'
 
-export const announcementFeature: Feature = { routes }
+export const announcementFeature: Feature = {
+  routes,
+  auditRecords: { ids: { '/api/communication/komunikaty': 'komunikat' } },
+}
 
 function routes({ serve, serveGrid }: RouteTools): void {
   serve(announcements.mine, async ({ db, session }) => {

@@ -6,10 +6,15 @@ import { saved } from '#platform/problem.ts'
 import { repeatedCallCleanUp } from './clean-up.ts'
 import { apiKeyRows, createKey, revokeKey } from './queries.ts'
 import { tellMainUser } from './tell-main-user.ts'
+import { findKey } from './find-key.ts'
 
 export const apiKeyFeature: Feature = {
   routes,
   jobs: ({ db }) => ({ 'repeated-calls-clean-up': repeatedCallCleanUp(db) }),
+  auditRecords: {
+    ids: { '/api/klucze-api': 'klucz' },
+    find: { klucz: findKey },
+  },
 }
 
 function routes({ serve, serveGrid }: RouteTools): void {

@@ -8,7 +8,10 @@ import { entityList, findEntity, getEntity, insertEntity, updateEntity } from '.
 import { regonOf } from './regon.ts'
 import { storeRegisterData, withClass } from './store-register-data.ts'
 
-export const businessEntityFeature: Feature = { routes }
+export const businessEntityFeature: Feature = {
+  routes,
+  auditRecords: { ids: { '/api/dictionaries/podmiotgospodarczy': 'przedsiebiorca' } },
+}
 
 function routes({ serve, serveGrid, config, onClose }: RouteTools): void {
   const regon = regonOf(config)

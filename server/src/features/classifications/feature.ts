@@ -6,6 +6,13 @@ import { stagedCleanUp } from './stage.ts'
 export const classificationFeature: Feature = {
   routes,
   jobs: ({ db }) => ({ 'classifications-clean-up': stagedCleanUp(db) }),
+  auditRecords: {
+    ids: {
+      '/api/dictionaries/jednostki_terytorialne_realizacji': 'nuts',
+      '/api/dictionaries/pkd': 'pkd',
+    },
+    parameters: { versionId: 'none' },
+  },
 }
 
 function routes(tools: RouteTools): void {

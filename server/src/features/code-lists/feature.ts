@@ -8,7 +8,12 @@ import { findAllowed } from '../aid-measures/links.ts'
 import { dayBefore } from '../entry-uses/successor.ts'
 import { deleteEntry, entryRows, getEntry, insertEntry, readEntryLocked, succeedEntry, updateEntry } from './queries.ts'
 
-export const codeListFeature: Feature = { routes }
+export const codeListFeature: Feature = {
+  routes,
+  auditRecords: {
+    ids: Object.fromEntries(Object.values(codeLists).map(({ key, grid }) => [grid.path, key])),
+  },
+}
 
 function routes({ serve, serveGrid }: RouteTools): void {
   for (const list of Object.values(codeLists)) {

@@ -3,7 +3,10 @@ import type { Feature, RouteTools } from '#platform/feature.ts'
 import { countUses } from './count-uses.ts'
 import { entriesNamed } from './users.ts'
 
-export const entryUseFeature: Feature = { routes }
+export const entryUseFeature: Feature = {
+  routes,
+  auditRecords: { ids: { '/api/dictionaries/uzycie': 'none' } },
+}
 
 function routes({ serve }: RouteTools): void {
   serve(readEntryUses, ({ db, params }) => countUses(db, entriesNamed(params.slownik as UsedDictionary, params.id)))

@@ -12,6 +12,7 @@ import { readRatesApart } from './read-rates-file.ts'
 export const euroRateFeature: Feature = {
   routes,
   jobs: ({ db, config }) => ({ 'euro-rates': dailyRates(db, config) }),
+  auditRecords: { ids: { '/api/dictionaries/kurs_euro': 'kurs' } },
 }
 
 function routes({ serve, serveGrid, config }: RouteTools): void {

@@ -5,8 +5,16 @@ import { problem, saved } from '#platform/problem.ts'
 import { isAllowedForMeasure } from './allowed-for-measure.ts'
 import { behindRows } from './behind.ts'
 import { deleteGrantor, getGrantor, grantorRows, insertGrantor, updateGrantor } from './queries.ts'
+import { findBody } from './find-body.ts'
 
-export const grantorFeature: Feature = { routes }
+export const grantorFeature: Feature = {
+  routes,
+  auditRecords: {
+    ids: { '/api/adm/udzielajacypomoc': 'podmiot' },
+    parameters: { pupId: 'podmiot' },
+    find: { podmiot: findBody },
+  },
+}
 
 function routes({ serve, serveGrid }: RouteTools): void {
   serveGrid(grantorsGrid, ({ db, query }) => (query.zalega ? behindRows(db, query.zalega) : grantorRows(db)))

@@ -4,7 +4,10 @@ import { readLocked } from '#platform/lock-version.ts'
 import { saved } from '#platform/problem.ts'
 import { deleteGroup, getGroup, groupRows, insertGroup, memberRows, updateGroup } from './queries.ts'
 
-export const groupFeature: Feature = { routes }
+export const groupFeature: Feature = {
+  routes,
+  auditRecords: { ids: { '/api/adm/grupa': 'grupa' } },
+}
 
 function routes({ serve, serveGrid }: RouteTools): void {
   serveGrid(groupsGrid, ({ db }) => groupRows(db))

@@ -25,6 +25,7 @@ export const mailFeature: Feature = {
     'stranded-mail': strandedMail(db, enqueue),
   }),
   metrics: readMailFigures,
+  auditRecords: { ids: { '/api/communication/wiadomosci': 'wiadomosc' } },
 }
 
 function routes({ serve, serveGrid }: RouteTools): void {

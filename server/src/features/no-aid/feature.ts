@@ -4,7 +4,10 @@ import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import { saved } from '#platform/problem.ts'
 import { allRows, deleteDeclaration, insertDeclaration, ownRows } from './queries.ts'
 
-export const noAidFeature: Feature = { routes }
+export const noAidFeature: Feature = {
+  routes,
+  auditRecords: { ids: { '/api/informacje_o_nieudzieleniu_pomocy': 'nieudzielenie' } },
+}
 
 function routes({ serve, serveGrid }: RouteTools): void {
   serveGrid(noAid.own, ({ db, actor }) => ownRows(db, ownGrantor(actor)))

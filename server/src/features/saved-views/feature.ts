@@ -8,7 +8,10 @@ import { deleteView, findViews, insertView, updateView, type Viewer } from './qu
 /** A user who acts as another sees the views of the other. */
 const viewerOf = ({ session, actor }: { session: Session; actor: Actor }): Viewer => ({ id: session.actorId, actor })
 
-export const savedViewFeature: Feature = { routes }
+export const savedViewFeature: Feature = {
+  routes,
+  auditRecords: { ids: { '/api/widoki': 'none' } },
+}
 
 function routes({ serve }: RouteTools): void {
   serve(savedViews.list, (context) => findViews(context.db, viewerOf(context), context.query.lista))

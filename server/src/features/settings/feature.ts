@@ -6,7 +6,10 @@ import { saved } from '#platform/problem.ts'
 import { forgetAcceptedTerms, getParameter, parameterRows, updateParameter } from './queries.ts'
 import { ruleRows, updateRule } from './verification-rules.ts'
 
-export const settingsFeature: Feature = { routes }
+export const settingsFeature: Feature = {
+  routes,
+  auditRecords: { ids: { '/api/application_settings/parameters': 'parametr' } },
+}
 
 function routes({ serve, serveGrid }: RouteTools): void {
   serveGrid(settings.grid, ({ db }) => parameterRows(db))

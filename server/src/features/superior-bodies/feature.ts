@@ -12,7 +12,16 @@ import {
   updateBody,
 } from './queries.ts'
 
-export const superiorBodyFeature: Feature = { routes }
+export const superiorBodyFeature: Feature = {
+  routes,
+  auditRecords: {
+    ids: {
+      '/api/adm/organnadrzedny': 'organ',
+      'DELETE /api/adm/organnadrzedny/up': 'podmiot',
+    },
+    parameters: { organId: 'organ' },
+  },
+}
 
 function routes({ serve, serveGrid }: RouteTools): void {
   serveGrid(superiorBodies.grid, ({ db }) => bodyRows(db))

@@ -13,7 +13,15 @@ import { communeRows, inForce, seats, unitRows } from './queries.ts'
 import { readTercApart } from './read-terc.ts'
 import { terytRegister } from './teryt-register.ts'
 
-export const territoryFeature: Feature = { routes }
+export const territoryFeature: Feature = {
+  routes,
+  auditRecords: {
+    ids: {
+      '/api/dictionaries/jednostki_terytorialne_siedziby': 'teryt',
+      '/api/dictionaries/teryt': 'teryt',
+    },
+  },
+}
 
 function routes({ serve, serveGrid, config }: RouteTools): void {
   serveGrid(territory.grid, ({ db }) => unitRows(db))

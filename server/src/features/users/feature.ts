@@ -14,8 +14,15 @@ import { removeUser, setBlocked } from './remove-user.ts'
 import { requestPassword } from './request-password.ts'
 import { createUser, updateUser } from './save-user.ts'
 import { scopeIn, scopeOf } from './scope.ts'
+import { findLogin } from './find-login.ts'
 
-export const userFeature: Feature = { routes }
+export const userFeature: Feature = {
+  routes,
+  auditRecords: {
+    parameters: { login: 'login' },
+    find: { login: findLogin },
+  },
+}
 
 function routes(tools: RouteTools): void {
   const { serve, serveGrid } = tools

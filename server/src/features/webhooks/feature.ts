@@ -29,6 +29,12 @@ export const webhookFeature: Feature = {
   routes,
   jobs: ({ db, config }) => ({ [WEBHOOKS]: webhookDelivery(db, config), 'webhook-clean-up': webhookCleanUp(db) }),
   metrics: readWebhookFigures,
+  auditRecords: {
+    ids: {
+      '/api/webhook/doreczenia': 'none',
+      '/api/webhooki': 'webhook',
+    },
+  },
 }
 
 function routes({ serve, serveGrid }: RouteTools): void {

@@ -15,7 +15,6 @@ import { exportLine } from '../http/send-file.ts'
 import type { Spine } from '../http/serve.ts'
 import { problem } from '../problem.ts'
 import { shareOf } from '../session.ts'
-import { recordsInPath } from '../records-in-path.ts'
 import { ofPool } from '../limits/quotas.ts'
 import { keyedSemaphore } from '../limits/semaphore.ts'
 import { prepareExport } from './export.ts'
@@ -28,7 +27,10 @@ const listOf = <Row>(source: Source<Row>): List<Row> => ('rows' in source ? sour
  * Puts a list of the contract on the server: its pages, which a standby may serve, and its files, which come from the primary:
  * a file half sent cannot be begun anew.
  */
-export const serveGridWith = ({ pool, config, standby }: Spine & { pool: Pool }, serve: Serve): ServeGrid => {
+export const serveGridWith = (
+  { pool, config, standby, recordsInPath }: Spine & { pool: Pool },
+  serve: Serve,
+): ServeGrid => {
   const share = keyedSemaphore(ofPool('lists', config.poolSize))
   const exporting = new Set<number | string>()
   return (grid, source) => {

@@ -5,7 +5,7 @@ import type { Db } from '../database/connect.ts'
 import { countByMinute } from '../limits/count-by-minute.ts'
 import { perMinute } from '../limits/quotas.ts'
 import { shareOf, type Session } from '../session.ts'
-import { recordsInPath } from '../records-in-path.ts'
+import type { RecordsInPath } from '../records-in-path.ts'
 import { ERROR_CODE } from './describe-errors.ts'
 
 /** The refusals of a record that the caller may not have; an unknown number of a register is not among them. */
@@ -21,19 +21,31 @@ export const noteUnknownCases = (request: FastifyRequest, ids: readonly number[]
  * the body does not have (404): it may be another body's. The line has the call, the records that its path names and the user
  * whom its body names, if there is one; no other content. Of a group each such case has a line.
  */
-export function auditRefusals(app: FastifyInstance, db: Db): void {
+export function auditRefusals(app: FastifyInstance, db: Db, recordsInPath: RecordsInPath): void {
   const written = countByMinute(perMinute.auditedRefusals)
   app.addHook('onSend', async (request, reply, payload) => {
     const { session } = request
     if (!session) return payload
     for (const { event, ...details } of linesOf(reply, session, request)) {
       if (written.count(shareOf(session)) > perMinute.auditedRefusals) break
-      await writeLine(db, event, details, { session, request }).catch((error: unknown) =>
+      await writeLine(event, details, { session, request }).catch((error: unknown) =>
         request.log.warn({ err: error }, 'refusal not audited'),
       )
     }
     return payload
   })
+
+  async function writeLine(
+    event: Line['event'],
+    details: AuditDetails,
+    { session, request }: { session: Session; request: FastifyRequest },
+  ): Promise<void> {
+    const { method, params, body, routeOptions } = request
+    const call = { method: method as Endpoint['method'], path: routeOptions.url! }
+    const named = await recordsInPath(db, call, { ...loginIn(body), ...(params as object | undefined) })
+    const line = { metoda: method, adres: call.path, ...details, ...named }
+    await audit(db, event, whoCalls({ session, request }), line)
+  }
 }
 
 type Line = AuditDetails & { event: 'odmowa-dostepu' | 'nieznany-rekord' }
@@ -45,19 +57,6 @@ function linesOf(reply: FastifyReply, { gate, actor }: Session, request: Fastify
   if (actor.udzielajacyPomocyId === null) return []
   if (unknownRecord.has(reply.getHeader(ERROR_CODE))) return [{ event: 'nieznany-rekord' }]
   return (unknownCases.get(request) ?? []).map((przypadek) => ({ event: 'nieznany-rekord', przypadek }))
-}
-
-async function writeLine(
-  db: Db,
-  event: Line['event'],
-  details: AuditDetails,
-  { session, request }: { session: Session; request: FastifyRequest },
-): Promise<void> {
-  const { method, params, body, routeOptions } = request
-  const call = { method: method as Endpoint['method'], path: routeOptions.url! }
-  const named = await recordsInPath(db, call, { ...loginIn(body), ...(params as object | undefined) })
-  const line = { metoda: method, adres: call.path, ...details, ...named }
-  await audit(db, event, whoCalls({ session, request }), line)
 }
 
 /** The login in the body of a call that has no path for it, such as that of a generated password. */

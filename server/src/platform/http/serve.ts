@@ -9,6 +9,7 @@ import { markedWith } from '../database/marked-statements.ts'
 import type { Standby } from '../database/standby.ts'
 import type { Jobs } from '../jobs.ts'
 import { problem } from '../problem.ts'
+import type { RecordsInPath } from '../records-in-path.ts'
 import { shareOf, type Session } from '../session.ts'
 import { forCaller } from '../in-thread.ts'
 import { countByMinute } from '../limits/count-by-minute.ts'
@@ -64,6 +65,7 @@ export type Spine = {
   config: Config
   /** Lists may be read from it. */
   standby?: Standby | undefined
+  recordsInPath: RecordsInPath
 }
 
 /**

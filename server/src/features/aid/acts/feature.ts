@@ -10,7 +10,13 @@ import { lockAct } from './lock-act.ts'
 import { getAct } from './read-act.ts'
 import { insertAct, updateAct } from './save-act.ts'
 
-export const aidActFeature: Feature = { routes }
+export const aidActFeature: Feature = {
+  routes,
+  auditRecords: {
+    ids: { '/api/aid/akty': 'akt' },
+    parameters: { aktId: 'akt' },
+  },
+}
 
 function routes({ serve, serveGrid }: RouteTools): void {
   for (const stan of caseStates) {

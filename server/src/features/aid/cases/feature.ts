@@ -38,6 +38,13 @@ export const aidCaseFeature: Feature = {
     'reservation-ending': reservationEnding(db),
     'draft-reminders': draftReminders(db, { config, enqueue }),
   }),
+  auditRecords: {
+    ids: {
+      '/api/aid/przypadkipomocy': 'przypadek',
+      '/api/aid/szablony': 'none',
+    },
+    parameters: { ppId: 'przypadek' },
+  },
 }
 
 function routes(tools: RouteTools): void {

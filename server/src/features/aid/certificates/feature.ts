@@ -10,8 +10,18 @@ import { getChecked } from './public-check.ts'
 import { certificatesOf, certificatesOfBeneficiary, getCertificate } from './read-certificate.ts'
 import { certificateCounts, setNotNeeded } from './missing-certificates.ts'
 import { removeCertificate, saveCertificate } from './save-certificate.ts'
+import { findCertificate } from './find-certificate.ts'
 
-export const certificateFeature: Feature = { routes }
+export const certificateFeature: Feature = {
+  routes,
+  auditRecords: {
+    ids: {
+      '/api/aid/przypadkipomocy/zaswiadczenia-de-minimis': 'zaswiadczenie',
+      '/api/aid/przypadkipomocy/zaswiadczenia-de-minimis/limit': 'przypadek',
+    },
+    find: { zaswiadczenie: findCertificate },
+  },
+}
 
 function routes({ serve, serveGrid }: RouteTools): void {
   serveGrid(certificates.grid, ({ db, actor, params }) => certificatesOf(db, actor, params.id))

@@ -10,7 +10,15 @@ import { importLinks } from './import-links.ts'
 import { addLink, linkHistoryRows, linkRows, removeLink, updateLink } from './links.ts'
 
 /** Enterprises that are one undertaking (docs/decisions/0051-single-undertaking.md). */
-export const undertakingFeature: Feature = { routes }
+export const undertakingFeature: Feature = {
+  routes,
+  auditRecords: {
+    ids: {
+      '/api/aid/powiazania': 'powiazanie',
+      '/api/aid/zdarzenia': 'zdarzenie',
+    },
+  },
+}
 
 function routes({ serve, serveGrid }: RouteTools): void {
   serve(undertakingGroup, ({ db, params, query }) => readGroup(db, { nip: params.nip, dzien: query.dzien }))
