@@ -24,8 +24,10 @@ const screenAddresses: Plugin = {
   name: 'screen-addresses',
   async generateBundle() {
     // read by Node itself: it knows the paths of the project, which the bundle of this file does not
-    const { screens } = (await import(new URL('src/screens/screens.ts', `file://${root}/`).href)) as { screens: object }
-    this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify(Object.keys(screens)) })
+    const { screens } = (await import(new URL('src/app/screens.ts', `file://${root}/`).href)) as {
+      screens: ReadonlyMap<string, unknown>
+    }
+    this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify([...screens.keys()]) })
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectGoodScreen, expectNoSidewaysScroll, expectPage, openAs } from '../pages/app.ts'
-import { codeListScreens } from '#web/screens/code-list-screens.ts'
+import { codeListFeature } from '#web/features/code-lists/feature.ts'
 import { newUser, sql } from '../pages/database.ts'
 import { expect, test } from '../pages/test.ts'
 
@@ -13,11 +13,8 @@ async function menuLinks(page: Page): Promise<Locator[]> {
   return menu.locator('a:not([href="/logout"])').all()
 }
 
-/** Code lists are one page under many addresses, and so are screens that are not built yet. */
-async function pageBehind(page: Page, path: string): Promise<string> {
-  if (Object.hasOwn(codeListScreens, path)) return 'code list'
-  return (await page.getByText('Ten ekran powstaje').count()) ? 'planned' : path
-}
+/** Code lists are one page under many addresses. */
+const pageBehind = (path: string): string => (Object.hasOwn(codeListFeature.screens, path) ? 'code list' : path)
 
 for (const like of ['admin', 'upo'] as const)
   test(
@@ -41,7 +38,7 @@ for (const like of ['admin', 'upo'] as const)
         await expectPage(page, (await heading.textContent())!)
         await expect(page.getByText('Nie znaleziono strony')).toHaveCount(0)
         await expect(page.locator('[data-loading], .mantine-Skeleton-root')).toHaveCount(0)
-        const component = await pageBehind(page, path!)
+        const component = pageBehind(path!)
         if (judged.has(component)) await expectNoSidewaysScroll(page)
         else await expectGoodScreen(page)
         judged.add(component)

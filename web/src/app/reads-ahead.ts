@@ -1,14 +1,8 @@
 import { allowed } from '#contract/access.ts'
 import type { CurrentUser } from '#contract/session/session.ts'
+import type { Screen } from '#kit/feature.ts'
 import type { ReadsAhead } from '#kit/read-ahead.ts'
-import { aidCaseReads } from '#web/features/aid/case/routes.tsx'
-import { aidCaseListReads } from '#web/features/aid/lists/routes.tsx'
-import { homeReads } from '#web/features/home/routes.tsx'
 import { sessionState } from '#web/features/session/session-state.ts'
-import { screens, type Screen, type ScreenPath } from '#web/screens/screens.ts'
-
-/** The busiest screens. */
-const readings: Partial<Record<ScreenPath, ReadsAhead>> = { ...homeReads, ...aidCaseListReads, ...aidCaseReads }
 
 /** A screen waits so long for what it reads first, so that it need not be drawn empty and then once more. */
 const PATIENCE_MS = 300
@@ -20,11 +14,10 @@ type Entering = {
 }
 
 /** Begins the first readings of a screen. The screen repeats a reading that fails, and shows its error. */
-export async function beginReading(path: ScreenPath, { params, location, cause }: Entering): Promise<void> {
-  const reads = readings[path]
+export async function beginReading({ reads, access }: Screen, { params, location, cause }: Entering): Promise<void> {
   if (!reads || cause === 'stay') return
   const user = await whoLooks()
-  if (!user || !allowed(user, (screens[path] as Screen).access)) return
+  if (!user || !allowed(user, access)) return
   const { pathname, search } = location
   const read = reads({ params, search, path: pathname, user } as Parameters<ReadsAhead>[0])
   await Promise.race([read.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])

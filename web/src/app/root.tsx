@@ -5,6 +5,7 @@ import { allowed } from '#contract/access.ts'
 import type { CurrentUser } from '#contract/session/session.ts'
 import { Announcer } from '#kit/announce.tsx'
 import { ErrorBoundary } from '#kit/error-boundary.tsx'
+import { RecordScreens } from '#kit/record-screens.ts'
 import { Splash } from '#kit/splash.tsx'
 import { useStore } from '#kit/store.ts'
 import { UserContext } from '#kit/user.ts'
@@ -16,6 +17,7 @@ import { linkTo } from '#web/screens/link-to.ts'
 import { WithCaseDialogs } from './case-dialogs.tsx'
 import { ForbiddenPage } from './forbidden-page.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
+import { recordScreens } from './screens.ts'
 import { Shell } from './shell/shell.tsx'
 import { StartChecks } from './start-checks.tsx'
 import { Unreachable } from './unreachable.tsx'
@@ -55,9 +57,11 @@ function Stage({ state }: { state: SessionState }) {
         <UserContext value={state.user}>
           <Suspense fallback={starting}>
             <SignedIn mustChangePassword={state.mustChangePassword}>
-              <WithCaseDialogs>
-                <Screens user={state.user} />
-              </WithCaseDialogs>
+              <RecordScreens value={recordScreens}>
+                <WithCaseDialogs>
+                  <Screens user={state.user} />
+                </WithCaseDialogs>
+              </RecordScreens>
             </SignedIn>
             <ConfirmHost />
           </Suspense>

@@ -1,10 +1,10 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { linkTo } from '#web/screens/link-to.ts'
-import { screens, type Screen, type ScreenPath } from '#web/screens/screens.ts'
+import { linkTo, type ScreenPath } from '#web/screens/link-to.ts'
 import { routeTree } from './route-tree.ts'
+import { screens } from './screens.ts'
 
-const router = createRouter({ routeTree: routeTree({}, () => () => null), history: createMemoryHistory() })
+const router = createRouter({ routeTree: routeTree({}), history: createMemoryHistory() })
 
 /** The screen that an address shows, and what it was given. */
 function shownAt(to: string) {
@@ -17,7 +17,7 @@ const namesIn = (path: string, pattern: RegExp) => [...path.matchAll(pattern)].m
 const allOf = (names: readonly string[], value: string) =>
   Object.fromEntries(names.map((name, i) => [name, `${value}${i}`]))
 
-test.each(Object.entries<Screen>(screens))('%s is reached by its link', (path, screen) => {
+test.each([...screens])('%s is reached by its link', (path, screen) => {
   const needed = namesIn(path, /\/\$(\w+)/g)
   const optional = namesIn(path, /\{-\$(\w+)\}/g)
   for (const params of [allOf(needed, '7'), allOf([...needed, ...optional], 'ą/ b%2F$x?#')]) {
@@ -27,6 +27,6 @@ test.each(Object.entries<Screen>(screens))('%s is reached by its link', (path, s
 })
 
 test('a dialog lies over an existing screen', () => {
-  const over = Object.values<Screen>(screens).flatMap((screen) => screen.over ?? [])
-  expect(over.filter((path) => !Object.hasOwn(screens, path))).toEqual([])
+  const over = [...screens.values()].flatMap((screen) => screen.over ?? [])
+  expect(over.filter((path) => !screens.has(path))).toEqual([])
 })

@@ -1,11 +1,6 @@
-import {
-  createRootRoute,
-  createRoute,
-  type AnyRoute,
-  type LoaderFnContext,
-  type RouteComponent,
-} from '@tanstack/react-router'
-import { screens, type Screen, type ScreenPath } from '#web/screens/screens.ts'
+import { createRootRoute, createRoute, type AnyRoute, type LoaderFnContext } from '@tanstack/react-router'
+import type { Screen } from '#kit/feature.ts'
+import { screens } from './screens.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -13,22 +8,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const all = Object.entries<Screen>(screens)
+const all = [...screens]
 
 /** The routes of all screens. A dialog with an address of its own is a child of its list's screen. */
 export function routeTree(
   options: Parameters<typeof createRootRoute>[0],
-  pageOf: (path: ScreenPath) => RouteComponent,
-  enter: (path: ScreenPath, entering: LoaderFnContext) => Promise<void> = async () => undefined,
+  enter: (screen: Screen, entering: LoaderFnContext) => Promise<void> = async () => undefined,
 ) {
   const root = createRootRoute(options)
-  const routeOf = (getParentRoute: () => AnyRoute, address: string, screen: Screen, path = address) =>
+  const routeOf = (getParentRoute: () => AnyRoute, path: string, screen: Screen) =>
     createRoute({
       getParentRoute,
       path,
       staticData: { screen },
-      component: pageOf(address as ScreenPath),
-      loader: (entering) => enter(address as ScreenPath, entering as LoaderFnContext),
+      component: screen.page,
+      loader: (entering) => enter(screen, entering as LoaderFnContext),
     })
   return root.addChildren(
     all
@@ -36,9 +30,7 @@ export function routeTree(
       .map(([path, screen]) => {
         const page = routeOf(() => root, path, screen)
         const dialogs = all.filter(([, { over }]) => over === path)
-        return page.addChildren(
-          dialogs.map(([dialog, its]) => routeOf(() => page, dialog, its, dialog.slice(path.length))),
-        )
+        return page.addChildren(dialogs.map(([dialog, its]) => routeOf(() => page, dialog.slice(path.length), its)))
       }),
   )
 }

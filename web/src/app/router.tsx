@@ -2,8 +2,6 @@ import { createRouter } from '@tanstack/react-router'
 import { Splash } from '#kit/splash.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageFailure } from './page-failure.tsx'
-import { pages } from './pages.ts'
-import { PlannedPage } from './planned-page.tsx'
 import { beginReading } from './reads-ahead.ts'
 import { Root } from './root.tsx'
 import { routeTree } from './route-tree.ts'
@@ -17,7 +15,7 @@ const root = {
 }
 
 export const router = createRouter({
-  routeTree: routeTree(root, (path) => pages[path] ?? PlannedPage, beginReading),
+  routeTree: routeTree(root, beginReading),
   parseSearch,
   stringifySearch,
   defaultErrorComponent: PageFailure,

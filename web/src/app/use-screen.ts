@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
-import type { Screen } from '#web/screens/screens.ts'
+import type { Screen } from '#kit/feature.ts'
 
 /** The current screen; `undefined` under an unknown address. */
 export const useScreen = (): Screen | undefined =>

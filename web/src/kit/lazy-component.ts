@@ -1,4 +1,5 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { createElement, type ComponentType } from 'react'
 
 /** A page that is still there this long after it was about to be left stays. */
 const LEAVING_MS = 5_000
@@ -25,3 +26,13 @@ export const lazyComponent: typeof lazyRouteComponent = (importer, exportName) =
       }),
     exportName,
   )
+
+/** The same for a component that several addresses show, each with properties of its own. */
+export const lazyComponentWith = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  props: Props,
+): RouteComponent =>
+  lazyComponent(async () => {
+    const Content = await load()
+    return { Page: () => createElement(Content, props) }
+  }, 'Page')

@@ -2,7 +2,8 @@ import { FOREVER } from '#contract/kernel/dates.ts'
 import { createStore, useStore } from './store.ts'
 
 /** Parameters that the bootstrap sends to every browser, by code. */
-export const settings = createStore<Readonly<Record<string, string>>>({})
+export type Settings = Readonly<Record<string, string>>
+export const settings = createStore<Settings>({})
 
 /** One of them; `undefined` if the server has none. */
 export const useSetting = (code: string): string | undefined => useStore(settings)[code]
@@ -10,8 +11,9 @@ export const useSetting = (code: string): string | undefined => useStore(setting
 /** Whether everybody may search the register without signing in. */
 export const useHasPublicSearch = (): boolean => useSetting('WYSZUKIWARKA_PUBLICZNA') !== 'false'
 
-/** Whether this installation reports de minimis aid to eAIR. */
-export const useHasEair = (): boolean => (useSetting('EAIR_OBOWIAZUJE_OD') ?? FOREVER) !== FOREVER
+/** Whether an installation with these settings reports de minimis aid to eAIR. */
+export const hasEair = (of: Settings): boolean => (of['EAIR_OBOWIAZUJE_OD'] ?? FOREVER) !== FOREVER
+export const useHasEair = (): boolean => useStore(settings, hasEair)
 
 /** Whether this installation also looks up what eAIR has. */
 export const useReadsEair = (): boolean => useSetting('EAIR_ODCZYT') === 'true'

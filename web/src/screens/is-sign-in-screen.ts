@@ -1,4 +1,4 @@
-import type { ScreenPath } from './screens.ts'
+import type { ScreenPath } from './link-to.ts'
 
 const signInScreens = ['/login', '/login/success', '/login/fail'] as const satisfies readonly ScreenPath[]
 

@@ -1,4 +1,7 @@
-import type { ScreenPath } from './screens.ts'
+/** Filled with the addresses of all features by `web/src/app/screens.ts`. */
+export interface Register {}
+/** Every address of the web application. */
+export type ScreenPath = Register['path']
 
 type Needed<Path extends string> = Path extends `${string}/$${infer Name}/${infer Rest}`
   ? Name | Needed<`/${Rest}`>
@@ -19,6 +22,7 @@ export type Search = Parameters | true | ((now: Parameters) => Parameters)
 
 /** Screens that need nothing but their address. */
 export type PlainScreen = { [Path in ScreenPath]: Needed<Path> extends never ? Path : never }[ScreenPath]
+export const isPlainScreen = (path: string): path is PlainScreen => !/\/\$/.test(path)
 
 /** Where a link leads: spread into `<Link>`, handed to `navigate`. Their types know no search of ours, so none is theirs. */
 export type Target = { readonly to: string; readonly search?: never }
@@ -30,8 +34,12 @@ export function linkTo<Path extends ScreenPath>(
     ? [params?: Params<Path>, search?: Search | undefined]
     : [params: Params<Path>, search?: Search | undefined]
 ): Target {
-  const values: Readonly<Record<string, Value | undefined>> = params ?? {}
-  const to = screen
+  return { to: addressOf(screen, params ?? {}), ...(search && { search: search as never }) }
+}
+
+/** The address of a screen whose parameters are not known to the compiler. */
+export const addressOf = (screen: string, values: Readonly<Record<string, Value | undefined>>): string =>
+  screen
     .split('/')
     .flatMap((segment) => {
       const name = /^(?:\{-)?\$(\w+)\}?$/.exec(segment)?.[1]
@@ -39,5 +47,3 @@ export function linkTo<Path extends ScreenPath>(
       return value === undefined ? [] : name === undefined ? segment : encodeURIComponent(value)
     })
     .join('/')
-  return { to, ...(search && { search: search as never }) }
-}

@@ -1,7 +1,7 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
 import { useVisitor } from '#web/features/session/session-state.ts'
-import { auditLinks } from '#web/screens/audit-links.ts'
+import { auditLinks } from '#web/screens/audit-trails.ts'
 import classes from './shell.module.css'
 
 /** Under the screen of a record: links to its lines in the audit, for those who may read it. */
@@ -10,7 +10,9 @@ export function RecordAudit() {
   const links = useMatches({
     select: (matches) => {
       const here = matches.at(-1)
-      return here ? auditLinks(here.fullPath, here.params as Record<string, string | undefined>) : []
+      return here
+        ? auditLinks(here.staticData.screen?.audit ?? [], here.params as Record<string, string | undefined>)
+        : []
     },
   })
   if (!user || !can(user, 'audit.read') || !links.length) return null

@@ -1,6 +1,7 @@
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
 import type { CurrentUser } from '#contract/session/session.ts'
-import { useHasEair } from '#kit/settings.ts'
+import { settings } from '#kit/settings.ts'
+import { useStore } from '#kit/store.ts'
 import { menuFor } from '../menu.ts'
 import { menuMode } from './menu-choice.ts'
 import { MenuGroup } from './menu-group.tsx'
@@ -19,13 +20,13 @@ type Props = {
 
 /** The menu of this user (spec 1 §2.3). */
 export function SideMenu({ user, canDetach = false, canAttach = false, onLeave = () => {} }: Props) {
-  const withEair = useHasEair()
+  const entries = menuFor(user, useStore(settings))
   return (
     <div className={classes.menu}>
       {user && <UserCard user={user} />}
       <nav aria-label="Menu główne" id="menu" tabIndex={-1} data-skip-link="Przejdź do menu">
         <ul>
-          {menuFor(user, { withEair }).map((entry) => (
+          {entries.map((entry) => (
             <li key={entry.label}>
               {'links' in entry ? (
                 <MenuGroup group={entry} onLeave={onLeave} />

@@ -3,9 +3,9 @@ import { useSearch } from '@tanstack/react-router'
 import { use, type ReactNode } from 'react'
 import { Page } from '#kit/page.tsx'
 import { UserContext } from '#kit/user.ts'
-import { screens } from '#web/screens/screens.ts'
 import classes from './access-requests.module.css'
 import { NewRequest } from './new-request.tsx'
+import { REQUEST_TITLE } from './request-title.ts'
 import { StoredRequest } from './stored-request.tsx'
 
 type Search = { token?: string; zrodlo?: string; podpis?: string }
@@ -21,7 +21,7 @@ export function RequestPage() {
       </Sheet>
     )
   return (
-    <Sheet title={screens['/formularz-zgloszeniowy'].title}>
+    <Sheet title={REQUEST_TITLE}>
       {fromLoginPage ? (
         <NewRequest key="logowanie" kind="Aktualizacja" fromLoginPage />
       ) : (

@@ -8,7 +8,7 @@ import { GridPage } from '#kit/grid/grid-page.tsx'
 import { add, inAudit } from '#kit/grid/row-action-factories.tsx'
 import { StateBadge } from '#kit/state-badge.tsx'
 import { useUser } from '#kit/user.ts'
-import { linesOfUser } from '#web/screens/audit-links.ts'
+import { linesOfUser } from '#web/screens/audit-trails.ts'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 
 const colours = { WAZNY: 'green', WYGASL: 'gray', COFNIETY: 'red' } as const satisfies Record<KeyState, string>

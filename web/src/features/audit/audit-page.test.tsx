@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { auditGrid, type AuditRow } from '#contract/audit/audit.ts'
+import { RecordScreens } from '#kit/record-screens.ts'
+import { linkTo } from '#web/screens/link-to.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, serverAnswers } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
@@ -45,10 +47,19 @@ const other: AuditRow = {
 
 test('a line leads to the screens of its records, and its dialog shows everything', async () => {
   serverAnswers([auditGrid.list, () => ok(auditGrid.list, { items: [line, other], totalElements: 2 })])
-  await show(<AuditPage />, administrator, {
-    path: '/ustawienia/dziennik-zdarzen',
-    address: '/ustawienia/dziennik-zdarzen',
-  })
+  const screens = new Map([
+    ['powiazanie', (id: number) => linkTo('/jedno-przedsiebiorstwo/powiazania', {}, { rowId: String(id) })],
+  ])
+  await show(
+    <RecordScreens value={screens}>
+      <AuditPage />
+    </RecordScreens>,
+    administrator,
+    {
+      path: '/ustawienia/dziennik-zdarzen',
+      address: '/ustawienia/dziennik-zdarzen',
+    },
+  )
   const link = (name: string) => page.getByRole('link', { name, exact: true }).first()
   await expect
     .element(link('zaświadczenie 7'))

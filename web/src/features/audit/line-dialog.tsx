@@ -5,7 +5,7 @@ import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { Fact, FactList, TextFacts } from '#kit/fact-list.tsx'
 import type { RowDialogProps } from '#kit/grid/row-action-factories.tsx'
 import { detailsOf } from './line-details.ts'
-import { BodyLink, RecordLinks, recordsOf, UserLink } from './record-links.tsx'
+import { BodyLink, RecordLinks, UserLink, useRecordsOf } from './record-links.tsx'
 
 const users = ['login', 'wImieniu', 'uzytkownik'] as const
 const label = (id: keyof AuditRow) => columnLabel(auditGrid, id)
@@ -13,6 +13,7 @@ const label = (id: keyof AuditRow) => columnLabel(auditGrid, id)
 /** A line of the audit with everything that it says. */
 export function LineDialog({ row, close }: RowDialogProps<AuditRow>) {
   const line = row!
+  const records = useRecordsOf()(line)
   return (
     <Dialog title={`Zdarzenie ${line.id}`} onClose={close}>
       <FactList>
@@ -36,9 +37,9 @@ export function LineDialog({ row, close }: RowDialogProps<AuditRow>) {
           </Fact>
         )}
         <TextFacts facts={[[label('adres'), line.adres]]} />
-        {recordsOf(line).length > 0 && (
+        {records.length > 0 && (
           <Fact label={label('dotyczy')}>
-            <RecordLinks row={line} />
+            <RecordLinks records={records} />
           </Fact>
         )}
         <TextFacts facts={detailsOf(line.szczegoly)} />

@@ -1,14 +1,24 @@
 import { Link } from '@tanstack/react-router'
+import { use, useCallback, type ContextType } from 'react'
 import { keyOfLogin } from '#contract/api-keys/api-keys.ts'
 import { auditRecords, otherRecords, type AuditRow, type OtherRecord } from '#contract/audit/audit.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
+import { RecordScreens } from '#kit/record-screens.ts'
 import { linkTo, type Target } from '#web/screens/link-to.ts'
-import { recordScreens } from '#web/screens/record-screens.ts'
+
+type Screens = ContextType<typeof RecordScreens>
 
 const ofCase = { kontekst: 'latarnia', tryb: 'read' } as const
 
+type Records = readonly { name: string; to: Target }[]
+
 /** The screens of the records that a line names. A certificate stands under its case. */
-export function recordsOf(line: AuditRow): { name: string; to: Target }[] {
+export function useRecordsOf(): (line: AuditRow) => Records {
+  const screens = use(RecordScreens)
+  return useCallback((line) => recordsOf(line, screens), [screens])
+}
+
+function recordsOf(line: AuditRow, screens: Screens): Records {
   const { przypadek, zaswiadczenie, wniosek, wiadomosc } = line
   const records: { name: string; to: Target }[] = []
   const add = (name: string, id: number, to: Target) => records.push({ name: `${name} ${id}`, to })
@@ -32,19 +42,19 @@ export function recordsOf(line: AuditRow): { name: string; to: Target }[] {
     add(auditRecords.wniosek, wniosek, linkTo('/komunikacja/formularze-zgloszeniowe/$id', { id: wniosek }))
   if (wiadomosc !== null)
     add(auditRecords.wiadomosc, wiadomosc, linkTo('/komunikacja/wiadomosci-email/details/$id', { id: wiadomosc }))
-  return [...records, ...otherOf(line)]
+  return [...records, ...otherOf(line, screens)]
 }
 
-/** A kind that only a later version knows has no screen here. */
-function otherOf({ rekord, numerRekordu }: AuditRow): { name: string; to: Target }[] {
-  if (rekord === null || numerRekordu === null || !Object.hasOwn(otherRecords, rekord)) return []
-  const kind = rekord as OtherRecord
-  return [{ name: `${otherRecords[kind]} ${numerRekordu}`, to: recordScreens[kind](numerRekordu) }]
+/** A kind that only another version knows has no screen here. */
+function otherOf({ rekord, numerRekordu }: AuditRow, screens: Screens): Records {
+  const toRecord = rekord !== null && screens.get(rekord)
+  if (!toRecord || numerRekordu === null) return []
+  return [{ name: `${otherRecords[rekord as OtherRecord]} ${numerRekordu}`, to: toRecord(numerRekordu) }]
 }
 
 /** The records of a line, each a link to its screen. */
-export const RecordLinks = ({ row }: { row: AuditRow }) =>
-  recordsOf(row).map(({ name, to }, i) => (
+export const RecordLinks = ({ records }: { records: Records }) =>
+  records.map(({ name, to }, i) => (
     <span key={name}>
       {i > 0 && '; '}
       <Link {...to}>{name}</Link>

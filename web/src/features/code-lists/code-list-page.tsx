@@ -3,7 +3,7 @@ import { codeLists, type CodeList } from '#contract/code-lists/code-lists.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { add, copy, edit, inAudit, remove, type RowDialog } from '#kit/grid/row-action-factories.tsx'
-import { linesOfRecord } from '#web/screens/audit-links.ts'
+import { linesOfRecord } from '#web/screens/audit-trails.ts'
 import { CodeListDialog } from './code-list-dialog.tsx'
 
 type Row = RowOf<CodeList['grid']>

@@ -3,7 +3,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router'
 import { groups, groupsGrid, type Group } from '#contract/groups/groups.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { inAudit, remove } from '#kit/grid/row-action-factories.tsx'
-import { linesOfRecord } from '#web/screens/audit-links.ts'
+import { linesOfRecord } from '#web/screens/audit-trails.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 
 const writers = { permission: 'registers.write' } as const

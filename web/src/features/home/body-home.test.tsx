@@ -12,7 +12,7 @@ import { ok, refused, serverAnswers } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
 import { Announcements } from './announcements.tsx'
 import { BodyHomeContent } from './body-home.tsx'
-import { homeReads } from './routes.tsx'
+import { homeFeature } from './feature.ts'
 import { sampleBodyHome } from './testing.ts'
 
 const home = [bodyHome, () => ok(bodyHome, sampleBodyHome)] as const
@@ -42,7 +42,7 @@ test('announcements are read together with the page, and have their place while 
 test('before the page is shown, both are read in one request', async () => {
   serverAnswers(home, noNews)
   queryClient.clear()
-  await homeReads['/']({ user: coordinator, params: {}, search: {}, path: '/' })
+  await homeFeature.screens['/'].reads!({ user: coordinator, params: {}, search: {}, path: '/' })
   expect(jointReadings()).toEqual([pageAndNews])
 })
 

@@ -3,7 +3,7 @@ import type { RowOf } from '#contract/kernel/grid.ts'
 import { noAid } from '#contract/no-aid/no-aid.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { inAudit } from '#kit/grid/row-action-factories.tsx'
-import { linesOfRecord } from '#web/screens/audit-links.ts'
+import { linesOfRecord } from '#web/screens/audit-trails.ts'
 import { filteredByNip } from './filtered-by-nip.ts'
 
 /** The declarations of all grantors, read-only; filtered if the address has a tax number (spec 2 §2). */

@@ -4,7 +4,7 @@ import { territory, type TerritorialUnit } from '#contract/territory/territory.t
 import { inAudit, remove } from '#kit/grid/row-action-factories.tsx'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
 import { Page } from '#kit/page.tsx'
-import { linesOfRecord } from '#web/screens/audit-links.ts'
+import { linesOfRecord } from '#web/screens/audit-trails.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { isEnded } from './unit-values.ts'
 

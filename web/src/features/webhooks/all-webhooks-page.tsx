@@ -4,7 +4,7 @@ import type { RowAction } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { inAudit } from '#kit/grid/row-action-factories.tsx'
-import { linesOfRecord } from '#web/screens/audit-links.ts'
+import { linesOfRecord } from '#web/screens/audit-trails.ts'
 
 const switchOff: RowAction<WebhookRow> = {
   label: 'Wyłącz',

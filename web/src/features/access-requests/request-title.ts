@@ -1,0 +1,1 @@
+export const REQUEST_TITLE = 'Wniosek o dostęp do aplikacji/aktualizację danych'
