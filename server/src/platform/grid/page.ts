@@ -9,7 +9,6 @@ import { runNamed, runNamedInPool } from '../database/run-named.ts'
 import type { List, Part, Rows, Shortcuts } from './source.ts'
 import { problem } from '../problem.ts'
 import { decodeQuery, type Wanted } from './decode.ts'
-import { fetchFirstPage } from './first-page.ts'
 import { findKeys, searchesText, type PageQuery, type Found } from './find-keys.ts'
 import { findOnce } from './find-once.ts'
 import { matchingRows } from './matching-rows.ts'
@@ -50,8 +49,6 @@ export async function fetchPage<G extends Grid>(
   }
   const part = { size, offset: size * (query.pageNumber ?? 0) }
   if (list.foundOnce) return fetchFoundOnce({ db, pool }, grid, list, wanted, part)
-  const first = part.offset === 0 ? await fetchFirstPage({ db, pool }, grid, list, wanted, size) : undefined
-  if (first) return first
   const total = keptTotal(db, list, wanted)
   const most = () => keptTotal(db, list, { ...wanted, terms: [] })
   const pageQuery: PageQuery = { ...list, db, grid, wanted, part, total, most }

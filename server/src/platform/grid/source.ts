@@ -22,8 +22,6 @@ export type List<Row> = Shortcuts & {
   title?: string
   /** The criteria of a report, in words. */
   about?: readonly ReportFact[]
-  /** Lists of one name differ only in values, such as whose cases they hold: the same statements serve them all. */
-  sameStatements?: { name: string; values: readonly unknown[]; list: (...values: never[]) => List<Row> }
 }
 export type SearchedIn<Row> = { readonly [Column in keyof Row & string]?: string }
 

@@ -89,9 +89,7 @@ function serveReading({ serve, serveGrid }: RouteTools, stan: CaseState): void {
     const title = narrowedTitle(query) ?? caseListTitles[placeOf(actor, stan)]
     // so few that no shortcut is needed
     if (scope.importId) return { title, rows: caseRows(db, scope), searchedIn: casesSearchedIn }
-    const list = (upId: number | null = null) => caseList(db, { ...scope, upId })
-    const values = scope.upId === null ? [] : [scope.upId]
-    return { ...list(scope.upId), title, sameStatements: { name: nameOf(scope), values, list } }
+    return { ...caseList(db, scope), title }
   })
   serve(calls.read, async ({ db, actor, params }) => {
     const one = await getCase(db, actor, code, params.id)
@@ -114,12 +112,6 @@ function serveReading({ serve, serveGrid }: RouteTools, stan: CaseState): void {
 /** Where the actor sees such cases (spec 1 §2.5). */
 const placeOf = (actor: Actor, stan: CaseState): keyof typeof caseListTitles =>
   stan === 'robocze' ? 'rob' : can(actor, 'aidCases.monitor') ? 'latarnia' : 'pup'
-
-/** Lists of one name differ only in the body. */
-const nameOf = ({ usuniety, zaswiadczenie, zwrot, rezerwacja, przekroczenie }: CaseScope) =>
-  [usuniety ? 'deleted' : 'living', zaswiadczenie, zwrot, rezerwacja && 'reserved', przekroczenie && 'over limits']
-    .filter(Boolean)
-    .join(' ')
 
 function caseList(db: Db, scope: CaseScope): List<CaseRow> {
   const rows = caseRows(db, scope)
