@@ -6,7 +6,6 @@ import { users } from '#contract/users/users.ts'
 import { audit } from '#platform/audit.ts'
 import { connect } from '#platform/database/connect.ts'
 import { ownerPool, startApi, type Api, type Client } from '#server/testing/api.ts'
-import { skipDays } from './audit-totals.ts'
 import { closeAuditDays } from './keep-audit.ts'
 import { auditRows } from './queries.ts'
 
@@ -185,17 +184,6 @@ describe('once days are closed', () => {
       .where('wartosc', '=', 'zwrot')
       .select('n')
     expect(await kept.execute()).toEqual([{ n: 1 }])
-  })
-
-  test('a deep page begins on the day found by the counts', async () => {
-    const { items } = await list({ query: { pageSize: 50 } })
-    const threeDaysAgo = Date.now() - 2 * 86_400_000
-    const today = items.filter(({ czas }) => Date.parse(czas) > threeDaysAgo).length
-    const wanted = { terms: [], any: false, sort: { by: 'czas', descending: true }, childrenOf: undefined }
-    const skip = await skipDays(api.db)(wanted, today + 2)
-    expect(skip?.offset).toBe(2)
-    const { items: beyond } = await list({ query: { search: `czas<${skip!.beyond.value}`, pageSize: 50 } })
-    expect(beyond[2]).toEqual(items[today + 2])
   })
 
   test('an export is a line of the audit too, and says the kinds of lines in words', async () => {

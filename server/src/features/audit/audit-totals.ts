@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#platform/database/connect.ts'
-import { containsText, type Skip, type Term, type Wanted } from '#platform/grid/list.ts'
+import { containsText, type Term, type Wanted } from '#platform/grid/list.ts'
 
 /** Columns by whose values the lines of closed days are counted, and how a line says its value. */
 export const countedValues: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -50,26 +49,3 @@ export const openDays = sql`(select * from audyt where czas >= (select audit_ope
 
 const openLines = (condition: RawBuilder<unknown> = sql`true`) =>
   sql`(select count(*) from ${openDays} where ${condition})`
-
-/** In the order of time, the counts of days tell on which one a deep page of the whole list begins. */
-export const skipDays =
-  (db: Db) =>
-  async ({ terms, sort: { by, descending } }: Wanted, offset: number): Promise<Skip | undefined> => {
-    if (by !== 'czas' || terms.length) return undefined
-    const { rows } = await sql<{ day: string; before: number }>`
-      with counted as (
-        select dzien as day, liczba::bigint as n from audyt_dzien where usuniety is null
-        union all
-        select day::date, (select count(*) from audyt where czas >= start_of_day(day::date) and czas < start_of_day(day::date + 1))
-          from generate_series((select max(dzien) + 1 from audyt_dzien), current_date, interval '1 day') as day),
-      passed as (select day, sum(n) over (order by day ${descending ? sql`desc` : sql`asc`}) - n as before from counted)
-      select day, before::bigint from passed where before <= ${offset} order by before desc, day ${descending ? sql`desc` : sql`asc`}
-      limit 1`.execute(db)
-    const [begun] = rows
-    if (!begun) return undefined
-    const operator = descending ? '<' : '>'
-    return {
-      beyond: { field: by, kind: 'dateTime', operator, value: begun.day },
-      offset: offset - begun.before,
-    }
-  }

@@ -4,7 +4,7 @@ import type { Grid } from '#contract/kernel/grid.ts'
 import { withCancellation } from '../database/cancelling-pool.ts'
 import type { Db } from '../database/connect.ts'
 import { runNamed } from '../database/run-named.ts'
-import type { Part, Rows, Shortcuts, Skip } from './source.ts'
+import type { Part, Rows, Shortcuts } from './source.ts'
 import type { Wanted } from './decode.ts'
 import { matchingRows } from './matching-rows.ts'
 import { isNullable, orderOf } from './order.ts'
@@ -20,7 +20,7 @@ export type PageQuery = {
   total: Promise<number | undefined>
   /** How many rows there are without the filter, if the list keeps it. */
   most?: () => Promise<number | undefined>
-} & Pick<Shortcuts, 'walk' | 'skip'>
+} & Pick<Shortcuts, 'walk'>
 /** The keys of a page, and the total if the search for them gave it. */
 export type Found = { keys: unknown[]; total?: number }
 
@@ -36,8 +36,6 @@ const WALK_MS = 75
 const MOST_SORTED = 1_000_000
 /** From this offset on it pays to wait for the total: it tells which end of the order is nearer. */
 const DEEP = 50_000
-/** Passing over more rows than this takes longer than asking the list where the page begins. */
-const FAR = 100_000
 
 /** Finds the keys of a page, choosing the shortest way for the query. */
 export async function findKeys(query: PageQuery): Promise<Found> {
@@ -88,14 +86,10 @@ async function sorted({ db, grid, rows, wanted, part }: PageQuery): Promise<unkn
 const walkedKeys = async ({ db, walk, wanted, part }: PageQuery): Promise<unknown[]> =>
   (await walk!(wanted, part)!.execute(db)).rows.map(({ key }) => key)
 
-/** A page far from the beginning: read from where the list says it begins, or from the end if that is nearer. */
+/** A page far from the beginning is read from the end if that is nearer. */
 async function deep(query: PageQuery): Promise<Found | undefined> {
-  const { wanted, part } = query
   const total = await query.total
-  const fromEnd = rowsToEnd(query, total)
-  const skip = Math.min(part.offset, fromEnd) > FAR ? await query.skip?.(wanted, part.offset) : undefined
-  if (skip) return { keys: await alongOrder(beyond(query, skip)) }
-  return fromEnd < part.offset ? { keys: await fromTheEnd(query, total!) } : undefined
+  return rowsToEnd(query, total) < query.part.offset ? { keys: await fromTheEnd(query, total!) } : undefined
 }
 
 /** How many rows follow the beginning of the page; empty values come last in both directions, so they count from one end alone. */
@@ -161,12 +155,6 @@ async function selectKeys(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wante
 const byTextIndex = (wanted: Wanted): Wanted => ({
   ...wanted,
   terms: wanted.terms.map((term) => ({ ...term, byIndex: true })),
-})
-
-const beyond = (query: PageQuery, skip: Skip): PageQuery => ({
-  ...query,
-  wanted: { ...query.wanted, terms: [...query.wanted.terms, skip.beyond] },
-  part: { ...query.part, offset: skip.offset },
 })
 
 /** A page of the second half is nearer to the end of the order. */

@@ -260,19 +260,6 @@ test('a page found from the end equals the page found from the beginning', async
       }
 })
 
-test('a page far from both ends begins where the list says', async () => {
-  const found = await findKeys({
-    db: api.db,
-    grid: sampleGrid,
-    rows: sampleRows(api.db),
-    wanted: decodeQuery(sampleGrid, { sortBy: 'liczba', search: term('liczba', '<', '5') }),
-    part: { size: 2, offset: 300_000 },
-    total: Promise.resolve(600_000),
-    skip: async () => ({ beyond: { field: 'liczba', kind: 'number', operator: '>', value: '2' }, offset: 1 }),
-  })
-  expect(found).toEqual({ keys: [3, 5] })
-})
-
 /** The first page of what a filter leaves of a list. */
 const filtered = (total: number | undefined) => ({
   db: api.db,

@@ -1,6 +1,6 @@
 import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { ReportFact } from '#contract/kernel/report.ts'
-import type { Term, Wanted } from './decode.ts'
+import type { Wanted } from './decode.ts'
 
 /** The rows of a list: one ordinary select whose output names are the row's fields. */
 // oxlint-disable-next-line no-explicit-any -- the tables behind a list are its own affair; only its output is promised
@@ -31,9 +31,5 @@ export type Shortcuts = {
   total?: (wanted: Wanted) => RawBuilder<unknown> | undefined
   /** A statement that gives the keys of a page as `key`, in order. */
   walk?: (wanted: Wanted, part: Part) => RawBuilder<{ key: unknown }> | undefined
-  /** Where reading can begin so that a deep page is near. */
-  skip?: (wanted: Wanted, offset: number) => Promise<Skip | undefined>
 }
 export type Part = { size: number; offset: number }
-/** A condition that leaves out rows before a deep page, and how many rows then still stand before it. */
-export type Skip = { beyond: Term; offset: number }

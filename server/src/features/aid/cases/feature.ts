@@ -27,7 +27,6 @@ import { recentKinds } from './recent-kinds.ts'
 import { removeCases, restoreCases } from './remove-case.ts'
 import { addCase, updateCase } from './save-case.ts'
 import { sendCases } from './send-case.ts'
-import { skipDays } from '../list/skip-days.ts'
 import { summarize } from '../list/summary.ts'
 import { onlyOutcome } from './lock-and-check.ts'
 import { verifyCases } from './verify-case.ts'
@@ -120,7 +119,6 @@ function caseList(db: Db, scope: CaseScope): List<CaseRow> {
     searchedIn: casesSearchedIn,
     total: (wanted) => keptTotal(db, scope, wanted),
     walk: (wanted, part) => walkCases(rows, scope, wanted, part),
-    skip: (wanted, offset) => skipDays(db, scope, wanted, offset),
   }
 }
 

@@ -114,15 +114,14 @@ export function countsOf(
   db: Db,
   { stan, usuniety, upId, zaswiadczenie, zwrot, importId, rezerwacja, przekroczenie }: CaseScope,
   { terms }: Wanted,
-  { sums = false, by = [] }: { sums?: boolean; by?: readonly string[] } = {},
-): { rows: [Rows<unknown>, ...Rows<unknown>[]]; byMonth: boolean } | undefined {
+  { sums = false }: { sums?: boolean } = {},
+): [Rows<unknown>, ...Rows<unknown>[]] | undefined {
   // nobody keeps counts of certificates and returns: there are few cases without the one and with the other
   if (zaswiadczenie || zwrot || importId || rezerwacja || przekroczenie) return undefined
   const found = keptCounts.find(
     ({ columns, byBody, byMonth, livingSent = false, sums: summed = false }) =>
       (!livingSent || (stan === 'P' && !usuniety)) &&
       terms.every((term) => columns.includes(term.field) && !(byMonth && splitsMonth(term))) &&
-      by.every((column) => columns.includes(column)) &&
       (upId === null || byBody) &&
       (!sums || summed),
   )
@@ -132,7 +131,7 @@ export function countsOf(
       .$if(!found.livingSent, (query) => query.where('pp.stan', '=', stan).where('pp.usuniety', '=', usuniety))
       .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
   const [first, ...others] = found.rows(db)
-  return { rows: [within(first), ...others.map(within)], byMonth: found.byMonth }
+  return [within(first), ...others.map(within)]
 }
 
 /** A count of a whole month cannot answer for a part of it. */
@@ -161,7 +160,7 @@ export function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): RawBuilder<
   const grid = aidCases.przeslane.grid
   const sumOf = (rows: Rows<unknown>) =>
     sql`coalesce((select sum(r.n) from ${matchingRows(grid, rows, wanted, ['n'])}), 0)`
-  return sql.join(counts.rows.map(sumOf), sql` + `)
+  return sql.join(counts.map(sumOf), sql` + `)
 }
 
 const fragmentsIn: Readonly<Record<string, string>> = { bfNazwa: 'nazwa', bfNip: 'nip' }

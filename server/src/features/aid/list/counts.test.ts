@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
-import { encodeSearch } from '#contract/kernel/search.ts'
 import { connectOwner } from '#platform/database/connect.ts'
 import { decodeQuery, fetchAll } from '#platform/grid/list.ts'
 import { insertAct, insertCase } from '#server/testing/aid.ts'
@@ -10,7 +9,6 @@ import { insertVariedCases } from '#server/testing/varied-cases.ts'
 import { keptTotal } from './case-counts.ts'
 import { caseRows, casesSearchedIn, type CaseScope } from './case-rows.ts'
 import { compareCounts, countFolding, foldCounts, recountCases } from './keep-counts.ts'
-import { skipDays } from './skip-days.ts'
 
 const { grid } = aidCases.przeslane
 const everybody: CaseScope = { stan: 'P', usuniety: false, upId: null }
@@ -80,32 +78,6 @@ test('the totals of everyday lists are answered by counts', async () => {
   ] as const)
     expect([search, await told(scope, wanted(search))]).toEqual([search, expect.any(Number)])
 })
-
-for (const [name, scope, tags] of scopes)
-  describe(`a deep page of ${name} starts at the right row`, { tags }, () => {
-    test.each(['', 'ppData>2021-01-01,ppData<2023-12-31'])('%s', async (search) => {
-      for (const sortOrder of ['ASC', 'DESC'] as const)
-        for (const offset of [0, 3, 19, 40, 500]) {
-          const asked = wanted(search, { sortBy: 'ppData', sortOrder })
-          const keys = async (terms: typeof asked.terms, from: number) => {
-            const query = { search: encodeSearch(terms), sortBy: 'ppData', sortOrder }
-            const { items } = await fetchAll(api.db, grid, caseRows(api.db, scope()), query)
-            return items.slice(from, from + 10).map(({ ppId }) => ppId)
-          }
-          const page = await keys(asked.terms, offset)
-          const skip = await skipDays(api.db, scope(), asked, offset)
-          if (skip) expect(await keys([...asked.terms, skip.beyond], skip.offset)).toEqual(page)
-          else expect(page).toEqual([])
-        }
-    })
-
-    test('the counts do not know where a page starts in another order or with alternatives', async () => {
-      const told = (asked: ReturnType<typeof wanted>) => skipDays(api.db, scope(), asked, 10)
-      expect(await told(wanted('', { sortBy: 'nominalna' }))).toBeUndefined()
-      expect(await told(wanted('brutto>5', { sortBy: 'ppData' }))).toBeUndefined()
-      expect(await told(wanted('ppData>2021-01-01,ppData<2020-12-31', { searchType: 'OR' }))).toBeUndefined()
-    })
-  })
 
 test('folding leaves no dead rows', async () => {
   await sql`update przypadek set nominalna = nominalna + 1`.execute(api.db)

@@ -36,7 +36,7 @@ export async function summarize(
   const { grid } = aidCases[stan]
   const scope = await caseScope(db, actor, { stan: stateCode[stan], ...query })
   const wanted = decodeQuery(grid, query, casesSearchedIn)
-  const counts = countsOf(db, scope, wanted, { sums: true })?.rows[0]
+  const counts = countsOf(db, scope, wanted, { sums: true })?.[0]
   const groupings = codesOf(summaryGroupings).filter((grouping) => chosen[grouping])
   const by = groupings.map((grouping) => idOf[grouping])
   const groups = counts
