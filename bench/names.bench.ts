@@ -27,10 +27,7 @@ export async function run({ pool, supervisor }: Bench): Promise<Line[]> {
       : // walking the order finds a page quickly, but the planner expects otherwise
         `select pp.id from przypadek pp where ${livingSent}
            and (select bf.${contains} from beneficjent bf where bf.id = pp.beneficjent_id) ${newestFirst} limit 10`
-    const total =
-      word.length < 3
-        ? `select n from licznik_fragmentu where pole = 'nazwa' and fragment = '${word}' and stan = 'P' and not usuniety`
-        : `select sum(n) from licznik_beneficjenta where stan = 'P' and not usuniety and ${contains}`
+    const total = `select sum(n) from licznik_beneficjenta where stan = 'P' and not usuniety and ${contains}`
     const { server, raw } = await measure(
       {
         server: () => supervisor.call('GET', listPath({ search: `bfNazwa:${word}` })),

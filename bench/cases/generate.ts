@@ -112,7 +112,6 @@ export async function generateFast(client: Client, cases: number, tell: Tell): P
   await timed('counts', () => client.query('call recount_cases()'))
   await timed('acts of sent cases', () => client.query('call find_sent_acts()'))
   await timed('acts of drafts', () => client.query('call find_draft_acts()'))
-  await timed('counts of fragments', () => client.query('call recount_fragments()'))
   await timed('vacuum analyze', () => client.query('vacuum analyze'))
   await client.query('reset session_replication_role')
 }

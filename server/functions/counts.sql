@@ -96,11 +96,7 @@ begin
   raise exception 'Cases are deleted row by row: their counts and history follow only then';
 end $$;
 
--- The short parts of what a beneficiary is searched by, by field.
-create or replace function fragments_of(b beneficjent) returns table (pole text, fragment text)
-language sql immutable parallel safe as $$ select 'nazwa', fragments(b.nazwa) union all select 'nip', fragments(b.nip) $$;
-
--- Adds to the counts, all but those of fragments, what `counted` holds: a temporary table or view in the shape of changes.
+-- Adds to the counts what `counted` holds: a temporary table or view in the shape of changes.
 create or replace procedure add_counted() language plpgsql as $$
 begin
   insert into licznik_dnia as c (stan, usuniety, pp_data, n)
@@ -150,12 +146,6 @@ begin
   get diagnostics folded = row_count;
   if folded > 0 then
     call add_counted();
-    insert into licznik_fragmentu as c (pole, fragment, stan, usuniety, n)
-      select f.pole, f.fragment, b.stan, b.usuniety, sum(b.n)
-      from (select beneficjent_id, stan, usuniety, sum(n) as n from counted group by 1, 2, 3 having sum(n) <> 0) b
-        join beneficjent on beneficjent.id = b.beneficjent_id cross join lateral fragments_of(beneficjent) f
-      group by 1, 2, 3, 4
-      on conflict (pole, fragment, stan, usuniety) do update set n = c.n + excluded.n;
   end if;
   drop table counted;
   return folded;

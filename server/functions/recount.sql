@@ -1,6 +1,6 @@
 -- Counting anew, and comparing the counts with the cases.
 
--- Counts everything but fragments anew. Changes of cases, acts and communes wait for it, lists do not.
+-- Counts everything anew. Changes of cases, acts and communes wait for it, lists do not.
 create or replace procedure recount_cases() language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(577215664);
@@ -15,17 +15,6 @@ begin
   create temporary view counted as select * from przypadek_liczony;
   call add_counted();
   drop view counted;
-end $$;
-
--- Counts fragments anew from the counts of beneficiaries, which takes longest and makes nobody wait.
-create or replace procedure recount_fragments() language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock(577215664);
-  delete from licznik_fragmentu;
-  insert into licznik_fragmentu (pole, fragment, stan, usuniety, n)
-    select f.pole, f.fragment, b.stan, b.usuniety, sum(b.n)
-    from licznik_beneficjenta b join beneficjent on beneficjent.id = b.beneficjent_id
-      cross join lateral fragments_of(beneficjent) f group by 1, 2, 3, 4;
 end $$;
 
 -- Counts that are not what the cases are, by name and key; to be asked in a transaction that sees one moment.
@@ -66,12 +55,6 @@ language sql as $$
     select stan, usuniety, beneficjent_id, n from liczba_beneficjenta
     union all select stan, usuniety, beneficjent_id, -n from przypadek_liczony) c
   group by stan, usuniety, beneficjent_id having sum(n) <> 0
-  union all
-  select 'licznik_fragmentu', concat_ws(' ', stan, usuniety, pole, fragment), sum(n) from (
-    select stan, usuniety, pole, fragment, n from licznik_fragmentu
-    union all select stan, usuniety, pole, fragment, -n from licznik_beneficjenta l
-      join beneficjent on beneficjent.id = l.beneficjent_id cross join lateral fragments_of(beneficjent)) c
-  group by stan, usuniety, pole, fragment having sum(n) <> 0
   union all
   select 'licznik_eair', concat_ws(' ', up_id, zalatwione), sum(n) from (
     select up_id, zalatwione, n from liczba_eair

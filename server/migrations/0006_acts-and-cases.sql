@@ -55,8 +55,6 @@ begin
   end loop;
 end $$;
 create index podmiot_gospodarczy__szukana on podmiot_gospodarczy using gin (nazwa_szukana gin_trgm_ops);
--- one or two letters of a name
-create index podmiot_gospodarczy__szukana_krotko on podmiot_gospodarczy using gin (short_fragments(nazwa_szukana));
 create index podmiot_gospodarczy__techniczne on podmiot_gospodarczy (nip) where numer_techniczny;
 create index podmiot_gospodarczy__zrodlo_id on podmiot_gospodarczy (zrodlo, id);
 create index podmiot_gospodarczy__data_importu on podmiot_gospodarczy (data_importu, id);
@@ -82,8 +80,6 @@ create index beneficjent__nip_pl on beneficjent (nip collate "pl-x-icu", id);
 create index beneficjent__nazwa on beneficjent (nazwa collate "pl-x-icu", id);
 create index beneficjent__nip_trgm on beneficjent using gin (nip collate "pl-x-icu" gin_trgm_ops);
 create index beneficjent__szukana on beneficjent using gin (nazwa_szukana gin_trgm_ops);
--- One or two letters of a name are too short for trigrams: where they are rare, a million names were read for them.
-create index beneficjent__szukana_krotko on beneficjent using gin (short_fragments(nazwa_szukana));
 revoke update, delete on beneficjent from latarnia_app;
 
 -- ---------------------------------------------------------------------------------------------------------------

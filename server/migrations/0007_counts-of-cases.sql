@@ -95,16 +95,6 @@ create table licznik_beneficjenta (
 alter table licznik_beneficjenta alter column nazwa_szukana set statistics 1000;
 create index licznik_beneficjenta__szukana on licznik_beneficjenta using gin (nazwa_szukana gin_trgm_ops);
 
--- Cases of beneficiaries whose name, or tax number, contains one, two or three letters: too short for an index.
-create table licznik_fragmentu (
-  pole text not null,
-  fragment text collate "C" not null,
-  stan text not null,
-  usuniety boolean not null,
-  n bigint not null,
-  primary key (pole, fragment, stan, usuniety)
-);
-
 create table licznik_wojewodztwa (
   wojewodztwo text not null,
   -- the first day of a month
@@ -124,7 +114,7 @@ create table licznik_przeslania (
 
 -- the database keeps them itself
 revoke insert, update, delete on przypadek_zmiana, licznik_dnia, licznik_miesiaca, licznik_podmiotu, licznik_beneficjenta,
-  licznik_fragmentu, licznik_wojewodztwa, licznik_przeslania from latarnia_app;
+  licznik_wojewodztwa, licznik_przeslania from latarnia_app;
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Totals as they are now: counts, and changes that are not in them yet.

@@ -482,14 +482,6 @@ export interface LicznikEair {
   zalatwione: boolean;
 }
 
-export interface LicznikFragmentu {
-  fragment: string;
-  n: number;
-  pole: string;
-  stan: string;
-  usuniety: boolean;
-}
-
 export interface LicznikMiesiaca {
   brutto: Numeric;
   bruttoEuro: Numeric;
@@ -2153,7 +2145,6 @@ export interface Schema {
   licznikBeneficjenta: LicznikBeneficjenta;
   licznikDnia: LicznikDnia;
   licznikEair: LicznikEair;
-  licznikFragmentu: LicznikFragmentu;
   licznikMiesiaca: LicznikMiesiaca;
   licznikPodmiotu: LicznikPodmiotu;
   licznikPrzeslania: LicznikPrzeslania;

@@ -12,8 +12,6 @@ export type Term = SearchTerm & {
   kind: ColumnKind
   /** Another output of the list's select, with the same text in lower case. */
   searchedIn?: string | undefined
-  /** Written so that PostgreSQL uses the index, also where it would rather check each row. */
-  byIndex?: boolean
 }
 export type Sort = {
   by: string

@@ -78,7 +78,7 @@ async function sorted({ db, grid, rows, wanted, part }: PageQuery): Promise<unkn
   const outputs = [...new Set([wanted.sort.by, ...grid.ties])]
   // `offset 0` keeps the order from reaching the rows
   const page = sql<{ key: unknown }>`select ${ofRow(grid.key)} as key from (
-      select ${sql.join(outputs.map(ofRow))} from ${matchingRows(grid, rows, byTextIndex(wanted), outputs)} offset 0) as r
+      select ${sql.join(outputs.map(ofRow))} from ${matchingRows(grid, rows, wanted, outputs)} offset 0) as r
     ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}`
   return (await page.execute(db)).rows.map(({ key }) => key)
 }
@@ -151,12 +151,6 @@ async function selectKeys(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wante
   return keys.map(({ key }) => key)
 }
 
-/** The same conditions, with texts looked up in their index. */
-const byTextIndex = (wanted: Wanted): Wanted => ({
-  ...wanted,
-  terms: wanted.terms.map((term) => ({ ...term, byIndex: true })),
-})
-
 /** A page of the second half is nearer to the end of the order. */
 async function fromTheEnd(query: PageQuery, total: number, find = alongOrder): Promise<unknown[]> {
   const { wanted, part } = query
@@ -179,7 +173,7 @@ async function collected({ db, grid, rows, wanted, part }: PageQuery): Promise<F
   const outputs = [...new Set([wanted.sort.by, ...grid.ties])]
   const { rows: answers } = await sql<{ keys: unknown[]; total: number }>`
     with found as materialized (
-      select ${sql.join(outputs.map(ofRow))} from ${matchingRows(grid, rows, byTextIndex(wanted), outputs)} limit ${MOST_COLLECTED + 1})
+      select ${sql.join(outputs.map(ofRow))} from ${matchingRows(grid, rows, wanted, outputs)} limit ${MOST_COLLECTED + 1})
     select (select count(*) from found) as total, array(select ${ofRow(grid.key)} from found as r
       ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}) as keys`.execute(db)
   const { keys, total } = answers[0]!

@@ -42,17 +42,13 @@ function condition(term: Term): Condition {
 export const containsText = (text: RawBuilder<unknown>, value: string): Condition =>
   sql`${text} collate "pl-x-icu" ilike ${patternOf(value)}`
 
-/** The same for a text kept in lower case. One or two letters are too few for trigrams and have an index of their own. */
-const contains = (text: RawBuilder<unknown>, value: string, byIndex: boolean): Condition =>
-  byIndex && value !== '' && Math.max(lettersOf(value), lettersOf(value.toLowerCase())) <= 2
-    ? sql`short_fragments(${text}) @> array[${inLowerCase(value)}]`
-    : sql`${text} like ${inLowerCase(patternOf(value))}`
+/** The same for a text kept in lower case. */
+const contains = (text: RawBuilder<unknown>, value: string): Condition =>
+  sql`${text} like ${inLowerCase(patternOf(value))}`
 
 const patternOf = (value: string): string => `%${value.replace(/[\\%_]/g, String.raw`\$&`)}%`
 /** The typed text in lower case, folded as the kept texts are. */
 export const inLowerCase = (typed: string) => sql`lower(${typed}::text collate "pl-x-icu") collate "C"`
-/** The number of letters as the database counts them. */
-export const lettersOf = (text: string): number => Array.from(text).length
 
 /** A whole number is compared as an integer, so that an integer column can use its index. */
 const asNumber =
@@ -73,8 +69,8 @@ const toDay: Build = (left, { value }) => sql`${left} < ${midnight(sql`${value}:
 /** The operators of each kind of column, in SQL. */
 const conditions: ForOperators<Build> = {
   text: {
-    ':': (left, { value, searchedIn, byIndex = false }) =>
-      searchedIn === undefined ? containsText(left, value) : contains(ofRow(searchedIn), value, byIndex),
+    ':': (left, { value, searchedIn }) =>
+      searchedIn === undefined ? containsText(left, value) : contains(ofRow(searchedIn), value),
     '=': (left, { value }) => sql`${left} = ${value}`,
   },
   option: { ':': (left, { value }) => sql`${left} = ${value}` },

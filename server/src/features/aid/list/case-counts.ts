@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { aidCases } from '#contract/aid/cases.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { inLowerCase, lettersOf, matchingRows, type Rows, type Term, type Wanted } from '#platform/grid/list.ts'
+import { matchingRows, type Rows, type Term, type Wanted } from '#platform/grid/list.ts'
 import type { CaseScope } from './case-rows.ts'
 
 /** Stored counts of cases: rows with some columns of the list, the number of cases `n` and perhaps their sums. */
@@ -143,44 +143,10 @@ function splitsMonth({ kind, operator, value }: Term): boolean {
 
 /** The total of a list of cases as an expression, if the counts can answer it. */
 export function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): RawBuilder<unknown> | undefined {
-  const [term] = wanted.terms
-  if (
-    scope.upId === null &&
-    !scope.zaswiadczenie &&
-    !scope.zwrot &&
-    !scope.importId &&
-    !scope.rezerwacja &&
-    !scope.przekroczenie &&
-    wanted.terms.length === 1 &&
-    isFragment(term!)
-  )
-    return fragmentTotal(scope, term!)
   const counts = countsOf(db, scope, wanted)
   if (!counts) return undefined
   const grid = aidCases.przeslane.grid
   const sumOf = (rows: Rows<unknown>) =>
     sql`coalesce((select sum(r.n) from ${matchingRows(grid, rows, wanted, ['n'])}), 0)`
   return sql.join(counts.map(sumOf), sql` + `)
-}
-
-const fragmentsIn: Readonly<Record<string, string>> = { bfNazwa: 'nazwa', bfNip: 'nip' }
-
-/** Up to three letters searched in a beneficiary's name or number, except letters that become two in lower case. */
-const isFragment = ({ field, operator, value }: Term): boolean =>
-  field in fragmentsIn &&
-  operator === ':' &&
-  lettersOf(value) <= 3 &&
-  lettersOf(value.toLowerCase()) === lettersOf(value)
-
-/** Changes that are folded in are counted by fragments; the others are looked at one by one. */
-function fragmentTotal({ stan, usuniety }: CaseScope, { field, value }: Term): RawBuilder<unknown> {
-  const column = fragmentsIn[field]!
-  return sql`
-    with looked_for as materialized (select ${inLowerCase(value)} as fragment)
-    select coalesce((select n from licznik_fragmentu where pole = ${column} and stan = ${stan}
-        and usuniety = ${usuniety} and fragment = (select fragment from looked_for)), 0)
-      + coalesce((select sum(z.n) from (select beneficjent_id, sum(n) as n from przypadek_zmiana
-          where stan = ${stan} and usuniety = ${usuniety} group by 1) z
-        join beneficjent b on b.id = z.beneficjent_id
-        where position((select fragment from looked_for) in lower(b.${sql.ref(column)} collate "pl-x-icu")) > 0), 0)`
 }
