@@ -12,6 +12,7 @@ import {
   rule,
   unlessEmpty,
 } from '../kernel/fields.ts'
+import { present } from '../kernel/lists.ts'
 import { isTechnical } from '../kernel/nip.ts'
 import { texts } from '../kernel/texts.ts'
 
@@ -191,7 +192,7 @@ export const tidyRequest = (given: GivenRequest): AccessRequest => {
   return {
     ...request,
     // a request of which neither tells is refused by the rules above
-    rodzajZgloszenia: kindOf(request)!,
+    rodzajZgloszenia: present(kindOf(request), 'kind of request'),
     ulica: request.ulica || null,
     nrLokalu: request.nrLokalu || null,
     umowaDecyzjaUchwalaPrzyznajacaKompetencje:

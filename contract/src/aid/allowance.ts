@@ -1,4 +1,5 @@
 import { addDays, addYears, type IsoDate } from '../kernel/dates.ts'
+import { present } from '../kernel/lists.ts'
 import { fromDecimal, toDecimal, type Minor } from '../kernel/money.ts'
 import {
   deMinimisLimits,
@@ -17,7 +18,11 @@ export const limitsInForce = [
 ] as const
 export type CodeInForce = (typeof limitsInForce)[number]['kod']
 
-const limitOf = (kod: CodeInForce) => deMinimisLimits.find(({ dotyczy }) => dotyczy.at(-1) === kod)!
+const limitOf = (kod: CodeInForce) =>
+  present(
+    deMinimisLimits.find(({ dotyczy }) => dotyczy.at(-1) === kod),
+    `limit of ${kod}`,
+  )
 
 /** The parameter that holds the amount of a limit. */
 export const limitParameter = (kod: CodeInForce) => limitOf(kod).parametr

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codesOf } from '../kernel/codes.ts'
+import { codesOf, tableOf } from '../kernel/codes.ts'
 import { NamedCompletion, NewAct } from './acts.ts'
 import { earliestDays } from './earliest-days.ts'
 import { eairStateCodes } from './eair-states.ts'
@@ -71,9 +71,7 @@ export const contentTexts = Object.fromEntries(
   }),
 ) as Readonly<Record<ContentText, number>>
 /** The texts of a case that says nothing. */
-export const emptyTexts = Object.fromEntries(Object.keys(contentTexts).map((field) => [field, null])) as Readonly<
-  Record<ContentText, null>
->
+export const emptyTexts = tableOf(codesOf(contentTexts), () => null)
 
 /** The content as it is read back: an empty field is `null`. */
 const storedFields = {
@@ -156,7 +154,7 @@ const takenOver = {
 } as const satisfies Record<ContentField, boolean>
 type StartField = { [Field in ContentField]: (typeof takenOver)[Field] extends true ? Field : never }[ContentField]
 export const startFields = contentFields.filter((field): field is StartField => takenOver[field])
-const startMask = Object.fromEntries(startFields.map((field) => [field, true])) as Record<StartField, true>
+const startMask = tableOf(startFields, () => true as const)
 export const StartContent = content.pick(startMask)
 export type StartContent = z.output<typeof StartContent>
 

@@ -1,3 +1,4 @@
+import { isOneOf, tableOf } from '../kernel/codes.ts'
 import type { ParameterCode } from '../settings/parameters.ts'
 import type { IsoDate } from '../kernel/dates.ts'
 import { fromDecimal, toDecimal, type Minor } from '../kernel/money.ts'
@@ -7,8 +8,7 @@ import type { RuleCode } from './verification/rules.ts'
 /** Purposes whose sums have limits: the e1 family counts calendar years, the e2 family the last three years. */
 export const deMinimisCodes = ['e1', 'e1t', 'e1c', 'e2', 'e2c'] as const
 export type DeMinimisCode = (typeof deMinimisCodes)[number]
-export const isDeMinimisCode = (kod: string | null | undefined): kod is DeMinimisCode =>
-  deMinimisCodes.includes(kod as DeMinimisCode)
+export const isDeMinimisCode = (kod: string | null | undefined): kod is DeMinimisCode => isOneOf(deMinimisCodes, kod)
 
 /** What no sum of de minimis aid holds; it stands once on each screen that shows some. */
 export const LEFT_OUT =
@@ -73,19 +73,23 @@ export type DeMinimisLimit = {
   readonly dotyczy: readonly DeMinimisCode[]
   readonly sumuje: readonly DeMinimisCode[]
 }
-const limit = (name: 'E1T' | 'E1' | 'E2' | 'E1C' | 'E2C', dotyczy: string, sumuje: string): DeMinimisLimit => ({
+const limit = (
+  name: 'E1T' | 'E1' | 'E2' | 'E1C' | 'E2C',
+  dotyczy: readonly DeMinimisCode[],
+  sumuje: readonly DeMinimisCode[],
+): DeMinimisLimit => ({
   regula: `PP_LIMIT_${name}`,
   regulaGrupy: `PP_LIMIT_GRUPY_${name}`,
   parametr: `LIMIT_DE_MINIMIS_${name}`,
-  dotyczy: dotyczy.split(' ') as DeMinimisCode[],
-  sumuje: sumuje.split(' ') as DeMinimisCode[],
+  dotyczy,
+  sumuje,
 })
 export const deMinimisLimits: readonly DeMinimisLimit[] = [
-  limit('E1T', 'e1t', 'e1t'),
-  limit('E1', 'e1 e1t', 'e1 e1t e2'),
-  limit('E2', 'e2', 'e1 e1t e2'),
-  limit('E1C', 'e1 e1t e1c', 'e1 e1t e1c e2 e2c'),
-  limit('E2C', 'e2 e2c', 'e1 e1t e1c e2 e2c'),
+  limit('E1T', ['e1t'], ['e1t']),
+  limit('E1', ['e1', 'e1t'], ['e1', 'e1t', 'e2']),
+  limit('E2', ['e2'], ['e1', 'e1t', 'e2']),
+  limit('E1C', ['e1', 'e1t', 'e1c'], ['e1', 'e1t', 'e1c', 'e2', 'e2c']),
+  limit('E2C', ['e2', 'e2c'], ['e1', 'e1t', 'e1c', 'e2', 'e2c']),
 ]
 export const limitsOf = (kod: DeMinimisCode): DeMinimisLimit[] =>
   deMinimisLimits.filter(({ dotyczy }) => dotyczy.includes(kod))
@@ -96,4 +100,4 @@ export const usedCents = ({ sumuje }: DeMinimisLimit, sums: Sums): Minor =>
 
 /** Sums as the API sends them. */
 export const sumsForApi = (sums: Sums): Record<DeMinimisCode, number> =>
-  Object.fromEntries(deMinimisCodes.map((kod) => [kod, Number(toDecimal(sums[kod]))])) as Record<DeMinimisCode, number>
+  tableOf(deMinimisCodes, (kod) => Number(toDecimal(sums[kod])))

@@ -1,4 +1,4 @@
-import { codesOf } from '../kernel/codes.ts'
+import { codesOf, isOneOf } from '../kernel/codes.ts'
 /** What becomes of a case in the Union's register, eAIR: the first four wait for somebody, the last two are settled. */
 
 export const eairStates = {
@@ -17,7 +17,7 @@ export const eairStateCodes = codesOf(eairStates)
 
 export const waitingStates = ['DO_ZGLOSZENIA', 'WYEKSPORTOWANE', 'DO_KOREKTY', 'DO_USUNIECIA'] as const
 export const settledStates = ['ZGLOSZONE', 'NIE_DOTYCZY'] as const
-export const isWaiting = (stan: EairState): boolean => (waitingStates as readonly EairState[]).includes(stan)
+export const isWaiting = (stan: EairState): boolean => isOneOf(waitingStates, stan)
 
 /** Whether a file for eAIR takes the report: it was never reported, or has changed since. */
 export const isToExport = (stan: EairState): boolean => stan === 'DO_ZGLOSZENIA' || stan === 'DO_KOREKTY'

@@ -1,7 +1,8 @@
+import { isOneOf } from '../kernel/codes.ts'
 import { isDeMinimisCode, limitsOf, sumsIn, usedCents, windowOf } from './de-minimis.ts'
-import type { CountedCase, DeMinimisCode, DeMinimisLimit, Window } from './de-minimis.ts'
+import type { CountedCase, DeMinimisLimit, Window } from './de-minimis.ts'
 import { addDays, formatDate, type IsoDate } from '../kernel/dates.ts'
-import { formatAmount, fromDecimal, toDecimal, type Minor } from '../kernel/money.ts'
+import { formatAmount, fromDecimal, toDecimal, type Minor, isFiniteNumber } from '../kernel/money.ts'
 import type { ParameterCode } from '../settings/parameters.ts'
 
 // The rules of reservations (decision 0052), apart from the calls: the thread of an import starts quicker without these.
@@ -38,7 +39,7 @@ export const countsWith = ({ dataOd, dataDo }: Window, { ppData, kod }: CountedC
 
 /** Of some reservations those that count towards a limit, their sum in cents and the nearest of their last days. */
 export function reservedOf<One extends Reserved>(limit: DeMinimisLimit, window: Window, all: readonly One[]) {
-  const counted = all.filter((one) => countsWith(window, one) && limit.sumuje.includes(one.kod as DeMinimisCode))
+  const counted = all.filter((one) => countsWith(window, one) && isOneOf(limit.sumuje, one.kod))
   const cents = counted.reduce((sum, { bruttoEuro }) => sum + fromDecimal(bruttoEuro), 0n)
   return { counted, cents, nearest: counted.map(({ waznaDo }) => waznaDo).toSorted()[0] }
 }
@@ -59,9 +60,9 @@ export function brokenByReserved(
   amounts: Readonly<Partial<Record<ParameterCode, number>>>,
 ): Record<'rezerwacje' | 'suma' | 'limit' | 'dzien', string> | false {
   const kod = przezPomocy?.kod
-  if (!ppData || !isDeMinimisCode(kod) || !Number.isFinite(bruttoEuro) || !zarezerwowane.length) return false
+  if (!ppData || !isDeMinimisCode(kod) || !isFiniteNumber(bruttoEuro) || !zarezerwowane.length) return false
   const window = windowOf(kod, ppData)
-  const sums = sumsIn(window, [...inneDeMinimis, { ppData, kod, bruttoEuro: bruttoEuro!, aktId }])
+  const sums = sumsIn(window, [...inneDeMinimis, { ppData, kod, bruttoEuro, aktId }])
   for (const limit of limitsOf(kod)) {
     const given = amounts[limit.parametr]
     const { cents, nearest } = reservedOf(limit, window, zarezerwowane)

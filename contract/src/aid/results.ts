@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tableOf } from '../kernel/codes.ts'
 import { FoundReply, RateReply } from './shared.ts'
 import { deMinimisCodes } from './de-minimis.ts'
 import { GroupSums } from './undertaking/group.ts'
@@ -53,10 +54,7 @@ export const CaseIds = z.array(Id).min(1, 'Nie wybrano żadnego przypadku').max(
 
 /** Sums of a beneficiary's de minimis aid in euro, and the cases that add up to them (spec 1 §7.4). */
 export const LimitReply = z.object({
-  ...(Object.fromEntries(deMinimisCodes.map((kod) => [kod, z.number()])) as Record<
-    (typeof deMinimisCodes)[number],
-    z.ZodNumber
-  >),
+  ...tableOf(deMinimisCodes, () => z.number()),
   /**
    * Other bodies' cases show only day, purpose and amount; their `ppId` and `aktSym` are empty. Cases of the act that is
    * asked about, and of an act that has a reduction among them, tell which belong together: an act never counts below

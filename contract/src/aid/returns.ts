@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codesOf } from '../kernel/codes.ts'
+import { codesOf, tableOf } from '../kernel/codes.ts'
 import { NewAct } from './acts.ts'
 import { AidCase, CaseEdit, CaseRow } from './case-fields.ts'
 import { aidPath } from './shared.ts'
@@ -41,12 +41,10 @@ const meant = { ...ofCase, ...ofAct }
 const meantFields = codesOf(meant)
 
 /** The fields that the office may mean, with their labels: of the case, then of its act. */
-export const returnableFields = Object.fromEntries(
-  meantFields.map((field) => {
-    const { label } = fieldFacts(meant[field])
-    return [field, field in ofCase ? label : `Akt ogólny: ${label}`]
-  }),
-) as Readonly<Record<string, string>>
+export const returnableFields: Readonly<Record<string, string>> = tableOf(meantFields, (field) => {
+  const { label } = fieldFacts(meant[field])
+  return field in ofCase ? label : `Akt ogólny: ${label}`
+})
 
 const tresc = (missing: string) => requiredText(missing, 2000)
 /** Why a case is returned, and the fields that are meant. */

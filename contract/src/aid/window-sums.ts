@@ -1,3 +1,4 @@
+import { first, last, present } from '../kernel/lists.ts'
 import {
   isDeMinimisCode,
   notNegative,
@@ -8,6 +9,7 @@ import {
 } from './de-minimis.ts'
 import { fromDecimal, type Minor } from '../kernel/money.ts'
 
+type DeMinimisCase = CountedCase & { kod: DeMinimisCode }
 /** Days in order, and what was given up to each of them: before the first, nothing. */
 type Running = { kod: DeMinimisCode; ofAct: boolean; days: string[]; totals: Minor[] }
 
@@ -16,24 +18,26 @@ type Running = { kod: DeMinimisCode; ofAct: boolean; days: string[]; totals: Min
  * each with a window of its own.
  */
 export function windowSums(cases: readonly CountedCase[]): (window: Window) => Sums {
-  const counted = cases.filter(({ kod }) => isDeMinimisCode(kod))
+  const counted = cases.filter((one): one is DeMinimisCase => isDeMinimisCode(one.kod))
   const running = [...Map.groupBy(counted, ({ kod, aktId }) => `${aktId ?? ''} ${kod}`).values()].map(runningTotals)
   return ({ dataOd, dataDo }) => {
     const sums: Sums = { e1: 0n, e1t: 0n, e1c: 0n, e2: 0n, e2c: 0n }
     for (const { kod, ofAct, days, totals } of running) {
-      const sum = totals[daysUpTo(days, dataDo)]! - totals[daysBefore(days, dataOd)]!
+      const sum = totalOf(totals, daysUpTo(days, dataDo)) - totalOf(totals, daysBefore(days, dataOd))
       sums[kod] += ofAct ? notNegative(sum) : sum
     }
     return sums
   }
 }
 
-function runningTotals(cases: readonly CountedCase[]): Running {
+const totalOf = (totals: readonly Minor[], days: number): Minor => present(totals[days], `total of ${days} days`)
+
+function runningTotals(cases: readonly DeMinimisCase[]): Running {
   const inOrder = cases.toSorted((a, b) => (a.ppData < b.ppData ? -1 : Number(a.ppData > b.ppData)))
   const totals: Minor[] = [0n]
-  for (const { bruttoEuro } of inOrder) totals.push(totals.at(-1)! + fromDecimal(bruttoEuro))
-  const { kod, aktId } = inOrder[0]!
-  return { kod: kod as DeMinimisCode, ofAct: aktId != null, days: inOrder.map(({ ppData }) => ppData), totals }
+  for (const { bruttoEuro } of inOrder) totals.push(last(totals) + fromDecimal(bruttoEuro))
+  const { kod, aktId } = first(inOrder)
+  return { kod, ofAct: aktId != null, days: inOrder.map(({ ppData }) => ppData), totals }
 }
 
 /** How many of the days, which are in order, are not after another. */
@@ -46,7 +50,8 @@ function placeOf(days: readonly string[], holds: (day: string) => boolean): numb
   let [from, to] = [0, days.length]
   while (from < to) {
     const middle = (from + to) >> 1
-    if (holds(days[middle]!)) from = middle + 1
+    const day = days[middle]
+    if (day !== undefined && holds(day)) from = middle + 1
     else to = middle
   }
   return from

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { codeListFacts, type CodeListName } from '../code-lists/code-list-facts.ts'
+import { codeListFacts } from '../code-lists/code-list-facts.ts'
+import { codesOf, tableOf } from '../kernel/codes.ts'
 import { column, defineGrid } from '../kernel/grid.ts'
 
 /** Every kind of line of the audit, in words. Its code is stored, so that it is never changed. */
@@ -109,9 +110,7 @@ export const otherRecords = {
   teryt: 'jednostka TERYT',
   kurs: 'kurs euro',
   parametr: 'parametr systemu',
-  ...(Object.fromEntries(
-    Object.entries(codeListFacts).map(([name, { title }]) => [name, `pozycja słownika „${title}”`]),
-  ) as Record<CodeListName, string>),
+  ...tableOf(codesOf(codeListFacts), (name) => `pozycja słownika „${codeListFacts[name].title}”`),
 } as const
 export type OtherRecord = keyof typeof otherRecords
 

@@ -89,7 +89,7 @@ const withinEachOther = <Shape extends Pick<typeof fields.shape, (typeof territo
 ) =>
   rule(schema, territory, (value, refuse) => {
     const [voivodeship, county, commune] = territory.map((field) => value[field as never] as string | null | undefined)
-    const within = (code: string, upper: string | null | undefined) => Boolean(upper) && code.startsWith(upper!)
+    const within = (code: string, upper: string | null | undefined) => Boolean(upper && code.startsWith(upper))
     if (county && !within(county, voivodeship)) refuse('kodPowiatu', 'Powiat nie leży we wskazanym województwie')
     if (commune && !within(commune, county)) refuse('kodGminy', 'Gmina nie leży we wskazanym powiecie')
   })

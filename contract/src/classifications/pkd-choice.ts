@@ -6,13 +6,10 @@ type PkdClass = { id: number; kod: string; nazwa: string; kodWersji: string; dat
 /** Classes of the newest version first, those of a version by their codes. A version is as old as its oldest class. */
 export function newestFirst<Class extends Omit<PkdClass, 'id' | 'nazwa'>>(classes: readonly Class[]): Class[] {
   const began = new Map<string, IsoDate>()
-  for (const { kodWersji, dataOd } of classes) {
-    const known = began.get(kodWersji)
-    if (known === undefined || dataOd < known) began.set(kodWersji, dataOd)
-  }
+  const beganOf = ({ kodWersji, dataOd }: Class): IsoDate => began.get(kodWersji) ?? dataOd
+  for (const one of classes) if (one.dataOd <= beganOf(one)) began.set(one.kodWersji, one.dataOd)
   return classes.toSorted(
-    (one, other) =>
-      began.get(other.kodWersji)!.localeCompare(began.get(one.kodWersji)!) || one.kod.localeCompare(other.kod),
+    (one, other) => beganOf(other).localeCompare(beganOf(one)) || one.kod.localeCompare(other.kod),
   )
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tableOf } from '../kernel/codes.ts'
 import { codeListFacts, codeListNames, measuresBase, type CodeListFacts, type CodeListName } from './code-list-facts.ts'
 import { ChosenId, ChosenIds, endpoint, Saved } from '../kernel/endpoint.ts'
 import { ALWAYS, FOREVER } from '../kernel/dates.ts'
@@ -124,7 +125,4 @@ function codeList(name: CodeListName) {
 }
 
 export type CodeList = ReturnType<typeof codeList>
-export const codeLists = Object.fromEntries(codeListNames.map((name) => [name, codeList(name)])) as Record<
-  CodeListName,
-  CodeList
->
+export const codeLists = tableOf(codeListNames, codeList)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { entriesOf } from '../kernel/codes.ts'
 import { endpoint, Saved } from '../kernel/endpoint.ts'
 import {
   flag,
@@ -91,8 +92,7 @@ export const Grantor = rule(
   ],
   (value, refuse) => {
     if (value.adresTakiSam) return
-    for (const [field, message] of Object.entries(correspondence) as [keyof typeof correspondence, string][])
-      if (!value[field]) refuse(field, message)
+    for (const [field, message] of entriesOf(correspondence)) if (!value[field]) refuse(field, message)
     const code = value.kodPocztowyKorespondencja
     if (code && !POSTAL.test(code)) refuse('kodPocztowyKorespondencja', postalCode)
   },

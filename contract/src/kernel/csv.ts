@@ -1,3 +1,5 @@
+import { first } from './lists.ts'
+
 /** The byte order mark, by which spreadsheets know that the file is UTF-8. */
 export const BOM = '\ufeff'
 
@@ -16,5 +18,5 @@ export function separatorOf(text: string): string {
   const heading = /^(?:"(?:[^"]|"")*"|[^"\n])*/.exec(text.trimStart().slice(0, HEADING_LENGTH))?.[0] ?? ''
   const bare = heading.replace(/"(?:[^"]|"")*"/g, '')
   const count = (separator: string) => bare.split(separator).length
-  return [',', SEPARATOR, '\t'].toSorted((a, b) => count(b) - count(a))[0]!
+  return first([',', SEPARATOR, '\t'].toSorted((a, b) => count(b) - count(a)))
 }

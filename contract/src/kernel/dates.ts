@@ -65,7 +65,8 @@ export function parseDate(typed: string): IsoDate | undefined {
 /** A day in one of the Polish spellings as `YYYY-MM-DD`; any other text as it is. */
 function isoOf(text: string): string {
   const polish = /^(\d{1,2})[.\-/ ](\d{1,2})[.\-/ ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
-  return polish ? `${polish[3]}-${polish[2]!.padStart(2, '0')}-${polish[1]!.padStart(2, '0')}` : text
+  const [, day = '', month = '', year] = polish ?? []
+  return polish ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
 }
 
 /** The day that lies `count` days after another, or before it when negative. */

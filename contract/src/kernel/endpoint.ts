@@ -186,9 +186,9 @@ export function endpoint<
 ): Endpoint<Route, Query, Body, File extends undefined ? Reply : typeof FileReply, Patches<Route, Body, Whole>> {
   const [method, path] = route.split(' ') as [Method, string]
   const { access, params, query, body, wholeBody, reply, file, invalidates, ...options } = parts
-  const given = params as Record<string, z.ZodType> | undefined
-  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
-  const shape = Object.fromEntries(names.map((name) => [name, given?.[name] ?? (/^id$|Id$/.test(name) ? Id : Segment)]))
+  const given: Readonly<Record<string, z.ZodType | undefined>> = params ?? {}
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const shape = Object.fromEntries(names.map((name) => [name, given[name] ?? (/^id$|Id$/.test(name) ? Id : Segment)]))
   return {
     method,
     path,

@@ -1,7 +1,17 @@
 import { z } from 'zod'
+import { tableOf } from './codes.ts'
 import { ALWAYS, FOREVER, isIsoDate, LAST_DAY, typedYear, type IsoDate } from './dates.ts'
 import { hasTenDigits, isNip, nipDigits } from './nip.ts'
 import { texts } from './texts.ts'
+
+declare module 'zod' {
+  interface GlobalMeta {
+    /** The Polish name of a field. */
+    label?: string
+    /** The Polish names of its values. */
+    names?: Readonly<Record<string, string>>
+  }
+}
 
 // NUL and the other control characters but tab and line ends never belong in a text, and PostgreSQL refuses NUL.
 // oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
@@ -60,7 +70,7 @@ export function dayFault(
 
 const day = (schema: z.ZodString, notADay?: string, tooEarly?: string) =>
   schema
-    .refine(unlessEmpty(isIsoDate), { error: ({ input }) => dayFault(input as string, notADay, tooEarly) })
+    .refine(unlessEmpty(isIsoDate), { error: ({ input }) => dayFault(String(input), notADay, tooEarly) })
     .meta({ format: 'date' })
 
 /**
@@ -125,7 +135,7 @@ export function rule<Shape extends z.ZodRawShape>(
   fields: readonly (keyof Shape & string)[],
   check: (value: z.output<z.ZodObject<Shape>>, refuse: (field: keyof Shape & string, message: string) => void) => void,
 ): z.ZodObject<Shape> {
-  const named = z.object(Object.fromEntries(fields.map((f) => [f, schema.shape[f]]))) as unknown as z.ZodType
+  const named = z.object(tableOf(fields, (field) => schema.shape[field]))
   return schema.superRefine(
     (value, context) => {
       check(value, (field, message) => context.addIssue({ code: 'custom', path: [field], message }))
@@ -155,7 +165,7 @@ export type FieldFacts = { label: string; required: boolean; maxLength: number |
 /** What a form needs to know about a field: its label, whether it is required, and its longest length. */
 export function fieldFacts(schema: z.ZodType): FieldFacts {
   const inner = unwrap(schema)
-  const meta = (schema.meta() ?? inner.meta()) as { label?: string } | undefined
+  const meta = schema.meta() ?? inner.meta()
   return {
     label: meta?.label ?? '',
     required: !(inner instanceof z.ZodBoolean) && !empties.some((empty) => schema.safeParse(empty).success),

@@ -244,7 +244,7 @@ const kindsInWords: Readonly<Record<ColumnKind, string>> = {
 
 /** The columns that a list is searched and sorted by, for the readers of the API documentation. */
 export function columnsInWords(columns: Readonly<Record<string, Column | undefined>>): string {
-  const all = Object.entries(columns) as [string, Column][]
+  const all = Object.entries(columns).flatMap(([name, column]) => (column ? [[name, column] as const] : []))
   const searched = all
     .filter(([, { filterable }]) => filterable !== false)
     .map(([name, { kind, options = {} }]) => `${name} (${kindsInWords[kind] || Object.keys(options).join(', ')})`)

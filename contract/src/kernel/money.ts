@@ -58,3 +58,6 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   const quotient = (2n * a + b) / (2n * b)
   return negative ? -quotient : quotient
 }
+
+/** Whether an amount is given and a number. */
+export const isFiniteNumber = (amount: unknown): amount is number => Number.isFinite(amount)

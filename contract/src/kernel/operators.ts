@@ -1,3 +1,4 @@
+import { isOneOf } from './codes.ts'
 import type { ColumnKind } from './grid.ts'
 import type { Operator } from './search.ts'
 
@@ -19,5 +20,4 @@ export type ForOperators<Value> = {
   readonly [Kind in ColumnKind]: Readonly<Record<(typeof operatorsOf)[Kind][number], Value>>
 }
 
-export const hasOperator = (kind: ColumnKind, operator: Operator): boolean =>
-  (operatorsOf[kind] as readonly Operator[]).includes(operator)
+export const hasOperator = (kind: ColumnKind, operator: Operator): boolean => isOneOf(operatorsOf[kind], operator)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { first } from './lists.ts'
+import { isRecord } from './record.ts'
 
 /** The fields of a record, each with its schema; a record in variants has the fields of all of them. */
 function fieldsOf(whole: z.ZodType): Map<string, z.ZodType[]> {
@@ -18,7 +20,7 @@ export const partOf = (whole: z.ZodType): z.ZodType =>
   z.object(
     Object.fromEntries(
       [...fieldsOf(whole)].map(([name, schemas]) => {
-        const schema = schemas.length === 1 ? schemas[0]! : z.union(schemas)
+        const schema = schemas.length === 1 ? first(schemas) : z.union(schemas)
         // the version that the caller has read is not part of the record: who requires it does not get it from there
         return [name, name === 'wersja' ? schema : schema.optional().meta(schema.meta() ?? {})]
       }),
@@ -31,4 +33,4 @@ export function completed(whole: z.ZodType, given: object, stored: object): Reco
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }
 
-const valueOf = (record: object, name: string): unknown => (record as Record<string, unknown>)[name]
+const valueOf = (record: object, name: string): unknown => (isRecord(record) ? record[name] : undefined)

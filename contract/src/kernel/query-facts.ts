@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isOneOf } from './codes.ts'
 import { formatDate, isIsoDate } from './dates.ts'
 import { fieldFacts } from './fields.ts'
 import { yesNo } from './grid.ts'
@@ -10,12 +11,11 @@ type Parameters = Readonly<Record<string, z.ZodType>>
 /** The given parameters of a call, by their labels and in words; those that are empty or off are left out. */
 export const queryFacts = (parameters: Parameters, given: Readonly<Record<string, unknown>>): ReportFact[] =>
   Object.entries(parameters)
-    .filter(([name]) => ![undefined, '', false].includes(given[name] as never))
+    .filter(([name]) => !isOneOf([undefined, '', false], given[name]))
     .map(([name, schema]) => ({ nazwa: fieldFacts(schema).label, wartosc: inWords(name, schema, given[name]) }))
 
 /** The Polish names of the values of a parameter, from its schema. */
-export const valueNames = (schema: z.ZodType): Readonly<Record<string, string>> =>
-  (schema.meta() as { names?: Record<string, string> } | undefined)?.names ?? {}
+export const valueNames = (schema: z.ZodType): Readonly<Record<string, string>> => schema.meta()?.names ?? {}
 
 function inWords(name: string, schema: z.ZodType, value: unknown): string {
   if (typeof value === 'boolean') return yesNo(value)

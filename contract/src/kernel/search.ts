@@ -1,3 +1,5 @@
+import { isOneOf } from './codes.ts'
+
 /** `:` contains or equals, `=` is exactly (of texts), `>` at least, `<` at most (both inclusive). */
 export type Operator = ':' | '=' | '>' | '<'
 export type SearchTerm = { field: string; operator: Operator; value: string }
@@ -7,6 +9,7 @@ export const atLeast = (field: string, value: string): SearchTerm => ({ field, o
 export const atMost = (field: string, value: string): SearchTerm => ({ field, operator: '<', value })
 
 const term = /^([A-Za-z][A-Za-z0-9_]*)([:=><])(.*)$/s
+const operators = [':', '=', '>', '<'] as const satisfies readonly Operator[]
 
 /** Writes search terms as the `search` parameter: `field:value,field>value`, each value percent-encoded. */
 export const encodeSearch = (terms: readonly SearchTerm[]): string =>
@@ -17,11 +20,10 @@ export function decodeSearch(search: string): SearchTerm[] | undefined {
   if (search === '') return []
   const terms: SearchTerm[] = []
   for (const part of search.split(',')) {
-    const match = term.exec(part)
-    if (!match) return undefined
-    const value = decoded(match[3]!)
-    if (value === undefined) return undefined
-    terms.push({ field: match[1]!, operator: match[2] as Operator, value })
+    const [, field, operator, encoded] = term.exec(part) ?? []
+    const value = encoded === undefined ? undefined : decoded(encoded)
+    if (field === undefined || value === undefined || !isOneOf(operators, operator)) return undefined
+    terms.push({ field, operator, value })
   }
   return terms
 }

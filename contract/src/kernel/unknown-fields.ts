@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { partOf } from './patch.ts'
+import { isRecord } from './record.ts'
 
 type Call = Pick<Endpoint, 'method' | 'path' | 'body' | 'patches' | 'reply' | 'options'>
 
@@ -13,7 +14,7 @@ export function unknownFieldsOf(call: Call, calls: readonly Call[]): (given: unk
   const body = call.patches ? partOf(call.body) : call.body
   const readings = call.method === 'PATCH' || call.method === 'PUT' ? readingsOf(call, calls) : []
   const isSentAlong = (name: string, given: unknown) =>
-    sentAlong === 'flags' ? typeof (given as Record<string, unknown>)[name] === 'boolean' : sentAlong.includes(name)
+    sentAlong === 'flags' ? isRecord(given) && typeof given[name] === 'boolean' : sentAlong.includes(name)
   return (given) =>
     readings.reduce(
       (unknown, reading) => (unknown.length ? common(unknown, unknownFields(reading, given)) : unknown),
@@ -32,7 +33,7 @@ function readingsOf({ path }: Call, calls: readonly Call[]): z.ZodType[] {
   const read = (address: string) =>
     calls.find((call) => call.method === 'GET' && patternOf(call.path) === address)?.reply
   const page = read(pattern.replace(/\/:$/, ''))
-  const rows = page instanceof z.ZodObject ? (page.shape as Record<string, z.ZodType>)['items'] : undefined
+  const rows = page instanceof z.ZodObject ? page.shape['items'] : undefined
   const row = rows instanceof z.ZodArray ? (rows.element as z.ZodType) : undefined
   return [read(pattern), row].filter((one) => one !== undefined)
 }
@@ -69,7 +70,7 @@ function variantsOf(schema: z.ZodUnion, value: object): z.ZodType[] {
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return variants
   const name = schema.def.discriminator
   const named = (variants as z.ZodObject[]).filter(
-    ({ shape }) => (shape[name] as z.ZodType).safeParse((value as Record<string, unknown>)[name]).success,
+    ({ shape }) => (shape[name] as z.ZodType).safeParse(isRecord(value) ? value[name] : undefined).success,
   )
   return named.length ? named : variants
 }

@@ -1,3 +1,5 @@
+import { isCodeOf } from '../kernel/codes.ts'
+
 /** What may stand in a text as `{{name}}`: its meaning and an example, shown to the author of the text. */
 export type Placeholder = {
   readonly meaning: string
@@ -177,6 +179,6 @@ export type Placeholders<Code extends MessageText> = Record<
 
 /** The facts of a text; the tooltip of a field may have any code with the prefix. */
 export const textFacts = (code: string): TextFacts =>
-  Object.hasOwn(messageTexts, code)
-    ? messageTexts[code as MessageText]
+  isCodeOf(messageTexts, code)
+    ? messageTexts[code]
     : { kind: code.startsWith(tooltipPrefix) ? 'PODPOWIEDZ' : 'WIADOMOSC', when: '', placeholders: {} }

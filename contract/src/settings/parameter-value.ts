@@ -61,7 +61,7 @@ function rangeFault(
 }
 
 function textFault(facts: ParameterFacts | undefined, value: string): string | undefined {
-  if (facts?.format === 'email') return emailAddress('').safeParse(value).error?.issues[0]!.message
+  if (facts?.format === 'email') return emailAddress('').safeParse(value).error?.issues[0]?.message
   if (facts?.format === 'factorPolicy') return readFactorPolicy(value) ? undefined : factorPolicyFault
   // the address becomes a link on the sign-in page, so only web addresses are accepted
   if (facts?.format === 'address') return isWebAddress(value) ? undefined : parameterTexts.address

@@ -1,3 +1,4 @@
+import { isCodeOf } from '../kernel/codes.ts'
 import { limits } from '../limits.ts'
 
 /** The types of the specification (spec 3 §3) and their Polish names. */
@@ -226,4 +227,4 @@ export const exportLimitParameters = {
 
 /** The facts of a parameter; none if another program put it into the database. */
 export const parameterFacts = (code: string): ParameterFacts | undefined =>
-  Object.hasOwn(parameters, code) ? parameters[code as ParameterCode] : undefined
+  isCodeOf(parameters, code) ? parameters[code] : undefined

@@ -1,4 +1,5 @@
 import { formatDate, type IsoDate } from '../../kernel/dates.ts'
+import { present } from '../../kernel/lists.ts'
 import { isDeMinimisCode } from '../de-minimis.ts'
 import { certifiable, isAmbiguous, spanText, type Certified, type Span } from './amounts.ts'
 import { certificateForms, TRANSPORT_UNSAID, type CertificateEdit } from './forms.ts'
@@ -81,7 +82,8 @@ function amountFaults(edit: CertificateEdit, of: CertifiedCase): Fault[] {
 
 /** How much was taken back is for the grantor to say, but in both currencies; a few cents of one may be none of the other. */
 function reducesBoth({ pomocBrutto, pomocEur }: CertificateEdit, spans: ReturnType<typeof certifiable>): boolean {
-  const taken = [spans.pomocBrutto!.most - pomocBrutto, spans.pomocEur!.most - pomocEur]
+  const most = (field: 'pomocBrutto' | 'pomocEur') => present(spans[field], `span of ${field}`).most
+  const taken = [most('pomocBrutto') - pomocBrutto, most('pomocEur') - pomocEur]
   return !taken.includes(0) || taken.every((amount) => amount < 1)
 }
 

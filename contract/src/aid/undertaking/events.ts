@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, Saved } from '../../kernel/endpoint.ts'
 import { nipOrTechnical, recordVersion, requiredDate, requiredText, rule } from '../../kernel/fields.ts'
 import { column, defineGrid } from '../../kernel/grid.ts'
+import { first } from '../../kernel/lists.ts'
 import { aidPath } from '../shared.ts'
 import { deletableColumns, deletableFields } from '../changes.ts'
 import { EVENT_NIPS, eventKindCodes, eventKinds, type EventKind, WHOLE_SHARE } from './kinds.ts'
@@ -71,7 +72,7 @@ export function eventFault({ rodzaj, przed, po }: Given): ['przed' | 'po', strin
   }
   if (after.length > 1) return ['po', `Po zdarzeniu „${eventKinds[rodzaj]}” jest jeden NIP`]
   if (po.some(({ udzial }) => udzial != null)) return ['po', 'Udziały podaje się tylko przy podziale']
-  return przed.includes(after[0]!) ? ['po', 'NIP po zdarzeniu musi być inny niż przed nim'] : undefined
+  return przed.includes(first(after)) ? ['po', 'NIP po zdarzeniu musi być inny niż przed nim'] : undefined
 }
 
 export const Event = rule(

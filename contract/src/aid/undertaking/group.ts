@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { tableOf } from '../../kernel/codes.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { nipOrTechnical, requiredDate } from '../../kernel/fields.ts'
 import { limitsInForce } from '../allowance.ts'
-import { deMinimisCodes, type DeMinimisCode } from '../de-minimis.ts'
+import { deMinimisCodes } from '../de-minimis.ts'
 import { ReservedOfLimit } from '../reservations.ts'
 import { aidPath } from '../shared.ts'
 import { eventKindCodes, linkKindCodes } from './kinds.ts'
 
 const id = z.number().int()
-const sums = Object.fromEntries(deMinimisCodes.map((kod) => [kod, z.number()])) as Record<DeMinimisCode, z.ZodNumber>
+const sums = tableOf(deMinimisCodes, () => z.number())
 const window = { dataOd: z.string(), dataDo: z.string() }
 
 /** What the undertaking of a beneficiary has got, beside the sums of the specification: left out for one without links. */

@@ -1,4 +1,5 @@
 import { ALWAYS, FOREVER, type IsoDate } from '../../kernel/dates.ts'
+import { first } from '../../kernel/lists.ts'
 import { fromDecimal, toDecimal } from '../../kernel/money.ts'
 import type { CountedCase } from '../de-minimis.ts'
 import { MOST_PARTS, WHOLE_SHARE, type EventKind } from './kinds.ts'
@@ -54,8 +55,8 @@ export function undertakingsOn(
     if (!holdsOn(link, day)) continue
     const [a, b] = [holderOf(link.nipA), holderOf(link.nipB)]
     for (const one of [a, b]) if (!neighbours.has(one)) neighbours.set(one, [])
-    neighbours.get(a)!.push(b)
-    neighbours.get(b)!.push(a)
+    neighbours.get(a)?.push(b)
+    neighbours.get(b)?.push(a)
   }
   const known = new Map<string, Undertaking>()
   const undertakingOf = (nip: string): Undertaking => {
@@ -94,15 +95,13 @@ function aidAfter(events: readonly UndertakingEvent[]) {
     return found
   }
   const join = ({ przed, po }: UndertakingEvent) => {
-    const successor = holderOf(po[0]!)
+    const successor = holderOf(first(po))
     for (const holder of przed.map(holderOf)) {
       // one that is merged twice in one event has nothing left the second time
       if (holderOf(holder) === successor) continue
       // the fewer go to the more, so that each moves a few times at most, however long a chain is
-      const [fewer, more] = [holdingsOf(holder), holdingsOf(successor)].toSorted((a, b) => a.size - b.size) as [
-        Map<string, Holding>,
-        Map<string, Holding>,
-      ]
+      const [own, others] = [holdingsOf(holder), holdingsOf(successor)]
+      const [fewer, more] = own.size <= others.size ? [own, others] : [others, own]
       for (const one of fewer.values()) add(more, one)
       held.set(successor, more)
       held.delete(holder)
@@ -110,7 +109,7 @@ function aidAfter(events: readonly UndertakingEvent[]) {
     }
   }
   const divide = ({ przed, po, udzialy, dzien }: UndertakingEvent) => {
-    const holder = przed[0]!
+    const holder = first(przed)
     if (successors.has(holder)) return
     const [earlier, later]: [Holding[], Holding[]] = [[], []]
     for (const one of holdingsOf(holder).values()) {

@@ -14,7 +14,7 @@ export type Broken =
 export type Check = (facts: Required<Facts>, settings: VerificationSettings) => Broken
 
 /** A text of spaces is stored as empty. */
-export const missing = (value: unknown): boolean =>
+export const missing = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 export const longer = (text: Maybe<string>, max: number): boolean => (text?.length ?? 0) > max
 /** An entry is judged only when both it and the day are given: missing ones have their own rules. */

@@ -2,7 +2,7 @@ import { codesOf } from '../../kernel/codes.ts'
 import { namedNip } from '../../kernel/nip.ts'
 import { plural } from '../../kernel/plural.ts'
 import { formatDate, type IsoDate } from '../../kernel/dates.ts'
-import { formatAmount, fromDecimal, toDecimal } from '../../kernel/money.ts'
+import { formatAmount, fromDecimal, toDecimal, isFiniteNumber } from '../../kernel/money.ts'
 import {
   isDeMinimisCode,
   limitsOf,
@@ -105,14 +105,14 @@ export function overGroupLimit(
   limity: Limits,
 ): Broken {
   if (!grupa || !ppData || !isDeMinimisCode(przezPomocy?.kod)) return false
-  const ostrzega = Number.isFinite(bruttoEuro) && bruttoEuro! <= (dotadEuro ?? 0)
+  const ostrzega = isFiniteNumber(bruttoEuro) && bruttoEuro <= (dotadEuro ?? 0)
   if (grupa.zaDuza) return code === 'PP_LIMIT_GRUPY_LICZBA' && { ostrzega }
   const limit = limitsOf(przezPomocy.kod).find(({ regulaGrupy }) => regulaGrupy === code)
   const amount = limit && limity[limit.parametr]
   // an amount that is missing or half typed counts as zero
-  if (!limit || amount === undefined || !Number.isFinite(bruttoEuro)) return false
+  if (!limit || amount === undefined || !isFiniteNumber(bruttoEuro)) return false
   const window = windowOf(przezPomocy.kod, ppData)
-  const own = { ppData, kod: przezPomocy.kod, bruttoEuro: bruttoEuro!, ...(!grupa.sumy && { aktId }) }
+  const own = { ppData, kod: przezPomocy.kod, bruttoEuro, ...(!grupa.sumy && { aktId }) }
   const used = usedCents(limit, sumsIn(window, [...grupa.inne, own]))
   return (
     used > fromDecimal(amount) && {

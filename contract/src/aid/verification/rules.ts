@@ -1,4 +1,4 @@
-import { codesOf } from '../../kernel/codes.ts'
+import { codesOf, isCodeOf } from '../../kernel/codes.ts'
 import { texts } from '../../kernel/texts.ts'
 import { contentTexts } from '../case-fields.ts'
 import { earliestDays } from '../earliest-days.ts'
@@ -256,4 +256,4 @@ export const ruleSubject = (code: string): RuleSubject => (code in actRules ? 'A
 
 /** The rule with this code, if the catalogue has it. */
 export const findRule = (code: string): VerificationRule | undefined =>
-  Object.hasOwn(verificationRules, code) ? verificationRules[code as RuleCode] : undefined
+  isCodeOf(verificationRules, code) ? verificationRules[code] : undefined

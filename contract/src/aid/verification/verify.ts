@@ -1,4 +1,5 @@
 import { codesOf } from '../../kernel/codes.ts'
+import { first } from '../../kernel/lists.ts'
 import { contentTexts } from '../case-fields.ts'
 import { earliestDays } from '../earliest-days.ts'
 import { fill } from '../../errors.ts'
@@ -25,7 +26,7 @@ export type Findings = { bledyWeryfikacji: Finding[]; ostrzezenia: Finding[] }
 
 /** The messages by field: each at the first field that it is about. */
 export const fieldErrorsOf = (findings: readonly Finding[]) =>
-  findings.map(({ pola, komunikat }) => ({ field: pola[0]!, message: komunikat }))
+  findings.map(({ pola, komunikat }) => ({ field: first(pola), message: komunikat }))
 
 /** `draft`: may it be stored as a draft? `sent`: may it be sent or, once sent, stored? */
 export type Stage = 'draft' | 'sent'
@@ -127,8 +128,8 @@ const notAllowed =
 const checks: Record<RuleCode, Check> = {
   AKT_BENEFICJENT: ({ akt }) => missing(akt.bfId),
   AKT_NIP: ({ akt }) => missing(akt.bfNip),
-  AKT_NIP_CYFRY: ({ akt }) => !missing(akt.bfNip) && !hasTenDigits(akt.bfNip!),
-  AKT_NIP_SUMA: ({ akt }) => !missing(akt.bfNip) && isTechnical(akt.bfNip!) && !akt.numerTechniczny,
+  AKT_NIP_CYFRY: ({ akt }) => !missing(akt.bfNip) && !hasTenDigits(akt.bfNip),
+  AKT_NIP_SUMA: ({ akt }) => !missing(akt.bfNip) && isTechnical(akt.bfNip) && !akt.numerTechniczny,
   AKT_BF_NAZWA: ({ akt }) => missing(akt.bfNazwa),
   AKT_BF_NAZWA_DLUGOSC: ({ akt }) => longer(akt.bfNazwa, 256),
   AKT_SYMBOL: ({ akt }) => missing(akt.aktSym),
@@ -147,7 +148,7 @@ const checks: Record<RuleCode, Check> = {
   AKT_PKD: ({ akt }) => missing(akt.pkdId),
   AKT_ANEKS: ({ akt }) => akt.aneks && missing(akt.nadAktId),
   AKT_ANEKS_DATA: ({ akt: { aneks, aktData, nadAktData } }) =>
-    aneks && after(nadAktData, aktData) && { dzien: formatDate(nadAktData!) },
+    aneks && nadAktData != null && after(nadAktData, aktData) && { dzien: formatDate(nadAktData) },
 
   PP_AKT: ({ przypadek }) => !przypadek.maAkt,
   PP_DATA: ({ przypadek }) => missing(przypadek.ppData),
@@ -156,7 +157,7 @@ const checks: Record<RuleCode, Check> = {
   PP_DATA_ROK: ({ przypadek, dzis }) => laterYear(przypadek.ppData, dzis),
   PP_DATA_AKTU: ({ przypadek, akt }) => after(akt.aktData, przypadek.ppData),
   PP_WYROZNIK: ({ przypadek }) => missing(przypadek.wyroznik),
-  PP_WYROZNIK_DODATNI: ({ przypadek }) => !missing(przypadek.wyroznik) && przypadek.wyroznik! <= 0,
+  PP_WYROZNIK_DODATNI: ({ przypadek }) => !missing(przypadek.wyroznik) && przypadek.wyroznik <= 0,
   PP_RODZAJ: ({ przypadek }) => missing(przypadek.rodzajPomocy),
   PP_USTAWA: ({ przypadek }) => missing(przypadek.ustawa),
   PP_USTAWA_DATA: ({ przypadek }) => outside(przypadek.ustawa, przypadek.ppData),
@@ -176,11 +177,11 @@ const checks: Record<RuleCode, Check> = {
   PP_PRZEZNACZENIE: ({ przypadek }) => missing(przypadek.przezPomocy),
   PP_PRZEZNACZENIE_DATA: ({ przypadek }) => outside(przypadek.przezPomocy, przypadek.ppData),
   PP_PRZEZNACZENIE_RODZAJ: ({ przypadek: { przezPomocy, rodzajPomocy } }) =>
-    Boolean(przezPomocy && rodzajPomocy) && przezPomocy!.deminimis !== (rodzajPomocy === 'M'),
+    przezPomocy != null && Boolean(rodzajPomocy) && przezPomocy.deminimis !== (rodzajPomocy === 'M'),
   PP_ZRODLO: ({ przypadek }) => missing(przypadek.zrodloPochPomocy),
   PP_ZRODLO_DATA: ({ przypadek }) => outside(przypadek.zrodloPochPomocy, przypadek.ppData),
   ...amountChecks,
   PP_PODOBNY: ({ przypadek }) => przypadek.podobny,
   PP_ROK_BEZ_POMOCY: ({ przypadek: { rokBezPomocy, ppData } }) =>
-    rokBezPomocy && !missing(ppData) && { rok: String(year(ppData!)) },
+    rokBezPomocy && !missing(ppData) && { rok: String(year(ppData)) },
 }
