@@ -2,8 +2,6 @@ import { isOneOf, tableOf } from '../kernel/codes.ts'
 import type { ParameterCode } from '../settings/parameters.ts'
 import type { IsoDate } from '../kernel/dates.ts'
 import { fromDecimal, toDecimal, type Minor } from '../kernel/money.ts'
-import type { GroupRuleCode } from './verification/group-rules.ts'
-import type { RuleCode } from './verification/rules.ts'
 
 /** Purposes whose sums have limits: the e1 family counts calendar years, the e2 family the last three years. */
 export const deMinimisCodes = ['e1', 'e1t', 'e1c', 'e2', 'e2c'] as const
@@ -64,17 +62,18 @@ export function sumsIn({ dataOd, dataDo }: Window, cases: readonly CountedCase[]
 /** What an act counts, or what is left of a limit. */
 export const notNegative = (amount: Minor): Minor => (amount > 0n ? amount : 0n)
 
+type LimitName = 'E1T' | 'E1' | 'E2' | 'E1C' | 'E2C'
 /** A limit: the purposes that it applies to, the purposes whose sums it adds up, and the parameter that holds the amount. */
 export type DeMinimisLimit = {
-  readonly regula: RuleCode
+  readonly regula: `PP_LIMIT_${LimitName}`
   /** The rule that holds the same limit against the whole undertaking. */
-  readonly regulaGrupy: GroupRuleCode
+  readonly regulaGrupy: `PP_LIMIT_GRUPY_${LimitName}`
   readonly parametr: ParameterCode
   readonly dotyczy: readonly DeMinimisCode[]
   readonly sumuje: readonly DeMinimisCode[]
 }
 const limit = (
-  name: 'E1T' | 'E1' | 'E2' | 'E1C' | 'E2C',
+  name: LimitName,
   dotyczy: readonly DeMinimisCode[],
   sumuje: readonly DeMinimisCode[],
 ): DeMinimisLimit => ({

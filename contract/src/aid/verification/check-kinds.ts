@@ -1,15 +1,9 @@
 import type { IsoDate } from '../../kernel/dates.ts'
 import type { Entry, Facts, Maybe, VerificationSettings } from './facts.ts'
+import type { Broken } from './rule-kinds.ts'
 
 // What the checks of the rules are written with.
 
-/**
- * Nothing, or what is broken: just `true`, or the fields and the values for the message. With `ostrzega` it is a warning here,
- * whatever level administrators gave the rule.
- */
-export type Broken =
-  | boolean
-  | { pola?: string[]; ostrzega?: boolean; [word: string]: string | string[] | boolean | undefined }
 /** Whether the facts break one rule. */
 export type Check = (facts: Required<Facts>, settings: VerificationSettings) => Broken
 

@@ -13,8 +13,7 @@ import {
   type DeMinimisLimit,
 } from '../de-minimis.ts'
 import { MOST_NIPS } from '../undertaking/kinds.ts'
-import type { Broken } from './check-kinds.ts'
-import { sent, warning, type VerificationRule } from './rule-kinds.ts'
+import { sent, warning, type Broken, type VerificationRule } from './rule-kinds.ts'
 
 /** The undertaking that a beneficiary is linked with on the day of the aid; none when it has no links. */
 export type GroupFacts = {

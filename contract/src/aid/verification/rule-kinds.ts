@@ -30,6 +30,14 @@ export type VerificationRule = {
   readonly stage?: 'draft' | 'sent'
 }
 
+/**
+ * Nothing, or what is broken: just `true`, or the fields and the values for the message. With `ostrzega` it is a warning here,
+ * whatever level administrators gave the rule.
+ */
+export type Broken =
+  | boolean
+  | { pola?: string[]; ostrzega?: boolean; [word: string]: string | string[] | boolean | undefined }
+
 export type More = Pick<VerificationRule, 'rodzaj' | 'przeznaczenia' | 'stage'>
 type Maker = (fields: string, opis: string, komunikat: string, more?: More) => VerificationRule
 const maker =
