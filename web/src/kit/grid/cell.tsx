@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
 import { cellText } from './cell-text.ts'
-import type { ColumnView } from './column-layout.ts'
-import { HeldValues } from './held-values.tsx'
+import type { ColumnView, HeldViews } from './column-layout.ts'
 import type { AnyRow } from './use-grid.ts'
 import { showWhole } from './show-whole.ts'
 import styles from './grid.module.css'
@@ -44,5 +44,35 @@ export function Cell({ row, view, cells, marks, link = (value) => value }: Props
     </HeldValues>
   ) : (
     line
+  )
+}
+
+type HeldProps = { held: HeldViews; row: AnyRow; cells: Cells; mark: ReactNode; children: ReactNode }
+
+/** A value with badges of state beside it, and what identifies it further under it in grey. */
+function HeldValues({ held: { below, badges }, row, cells, mark, children }: HeldProps) {
+  const text = ({ column, id }: ColumnView) => cellText(column, row[id])
+  const shown = below.filter((one) => text(one) !== '')
+  return (
+    <div className={styles.who}>
+      <div className={styles.whoLine}>
+        {children}
+        {badges.map((one) => (
+          <Fragment key={one.id}>{cells[one.id]?.(row)}</Fragment>
+        ))}
+        {mark}
+      </div>
+      {below.length > 0 && (
+        <div className={styles.below} onMouseEnter={showWhole}>
+          {shown.map((one, index) => (
+            <Fragment key={one.id}>
+              {index > 0 && ' · '}
+              <VisuallyHidden>{one.label}: </VisuallyHidden>
+              <span>{cells[one.id]?.(row) || text(one)}</span>
+            </Fragment>
+          ))}
+        </div>
+      )}
+    </div>
   )
 }
