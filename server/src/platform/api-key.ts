@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type InferResult } from 'kysely'
-import type { CasePermission } from '#contract/access.ts'
 import { apiKeyPattern, keyLogin } from '#contract/api-keys/api-keys.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import type { Db } from './database/connect.ts'
@@ -67,7 +66,7 @@ const sessionOf = ({ id, skrot, prefiks, uprawnienia, upId, rightsEnded }: KeyRo
   actor: {
     login: keyLogin(prefiks),
     poziom: 'UPO',
-    uprawnienia: uprawnienia as CasePermission[],
+    uprawnienia,
     udzielajacyPomocyId: upId,
     impersonateMode: false,
   },

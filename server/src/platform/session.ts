@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type InferResult } from 'kysely'
-import { canActAs, type Actor, type CasePermission, type Level } from '#contract/access.ts'
+import { canActAs, type Actor } from '#contract/access.ts'
 import { limits } from '#contract/limits.ts'
 import type { Gate } from '#contract/kernel/endpoint.ts'
 import type { Db } from './database/connect.ts'
@@ -89,12 +89,12 @@ function sessionOf(row: SessionRow): Session | undefined {
   const impersonating = row.wImieniuId !== null
   const actor = {
     login: row.login,
-    poziom: row.poziom as Level | null,
-    uprawnienia: row.uprawnienia as CasePermission[],
+    poziom: row.poziom,
+    uprawnienia: row.uprawnienia,
     udzielajacyPomocyId: row.udzielajacyPomocyId,
     impersonateMode: impersonating,
   }
-  const owner = { ...actor, login: row.ownerLogin, poziom: row.ownerLevel as Level | null, impersonateMode: false }
+  const owner = { ...actor, login: row.ownerLogin, poziom: row.ownerLevel, impersonateMode: false }
   const { usuniety, zablokowany } = row
   if (impersonating && !canActAs(owner, { ...actor, usuniety, zablokowany })) return undefined
   return {
@@ -186,7 +186,7 @@ export async function closeSessionsOf(db: Db, userId: number, except?: Session):
   await db
     .deleteFrom('sesja')
     .where((eb) => eb.or([eb('uzytkownikId', '=', userId), eb('wImieniuId', '=', userId)]))
-    .$if(except !== undefined, (query) => query.where('skrot', '!=', except!.hash))
+    .$call((query) => (except ? query.where('skrot', '!=', except.hash) : query))
     .execute()
 }
 

@@ -19,7 +19,7 @@ import type { TrustedProfile } from '../signing/trusted-profile.ts'
 import { countConfirmation } from './count-mail.ts'
 import { getLinked } from './links.ts'
 import { readSignedTaskApart } from './read-signed-task.ts'
-import { dataOf, mailValues } from './request-data.ts'
+import { mailValues } from './request-data.ts'
 import { getDocument } from './store-request.ts'
 
 /** Judges a signed file against the document that was given out. */
@@ -92,7 +92,7 @@ export async function registerRequest(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (stored.status !== 'DPO') return
-  const dane = dataOf(stored)
+  const dane = stored.dane
   await countConfirmation(tx, dane)
   const kod = codeFrom(randomBytes(CODE_LENGTH))
   await insertSignature(tx, numer, signed, signature)

@@ -3,7 +3,6 @@ import { formatDateTime } from '#contract/kernel/dates.ts'
 import { mayDecide, requestStates, type RequestState } from '#contract/access-requests/states.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { dataOf } from './request-data.ts'
 
 /** Locks a signed request to the end of the transaction: two people never decide about one. */
 export async function lockRequest(tx: Db, id: number) {
@@ -22,10 +21,11 @@ export async function lockRequest(tx: Db, id: number) {
       'statusZmienil',
       'statusZmieniono',
     ])
+    .$narrowType<{ status: RequestState }>()
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!found) throw problem('record.notFound')
-  return { ...found, status: found.status as RequestState, dane: dataOf(found) }
+  return found
 }
 
 /** A request is decided about once; the caller who comes second learns who was first. */

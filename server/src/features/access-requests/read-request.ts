@@ -1,9 +1,9 @@
+import type { NotNull } from 'kysely'
 import type { SignedRequest } from '#contract/access-requests/requests.ts'
-import { maskedPesel, type RevocationVerdict, type SignatureKind } from '#contract/access-requests/signature.ts'
+import { maskedPesel } from '#contract/access-requests/signature.ts'
 import { requestStates, type RequestState } from '#contract/access-requests/states.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { dataOf } from './request-data.ts'
 import { changedByName, dueDay } from './request-rows.ts'
 
 /** A signed request in full. The signer's number can be read at its ends alone. */
@@ -14,6 +14,7 @@ export async function getRequest(db: Db, id: number): Promise<SignedRequest> {
     .leftJoin('uzytkownik as kto', 'kto.login', 'wniosek.statusZmienil')
     .leftJoin('uzytkownik as glowny', 'glowny.id', 'wniosek.uzytkownikId')
     .where('wniosek.id', '=', id)
+    .where('wniosek.przeslano', 'is not', null)
     .select([
       'wniosek.dane',
       'wniosek.status',
@@ -37,19 +38,19 @@ export async function getRequest(db: Db, id: number): Promise<SignedRequest> {
       'podpis.wazneDo',
       'podpis.uniewaznienie',
     ])
+    .$narrowType<{ status: RequestState; przeslano: NotNull }>()
     .executeTakeFirst()
   if (!found) throw problem('record.notFound')
-  const status = found.status as RequestState
-  const { imie, nazwisko, idProfiluZaufanego, wystawca, numerSeryjny, wazneDo, data } = found
+  const { status, imie, nazwisko, idProfiluZaufanego, wystawca, numerSeryjny, wazneDo, data } = found
   return {
     id,
     status,
     statusName: requestStates[status],
     powodOdrzucenia: found.powodOdrzucenia,
     wpisAdm: found.wpisAdm,
-    dane: dataOf(found),
+    dane: found.dane,
     danePodpisu: {
-      typ: found.typ as SignatureKind,
+      typ: found.typ,
       data,
       imie,
       nazwisko,
@@ -58,9 +59,9 @@ export async function getRequest(db: Db, id: number): Promise<SignedRequest> {
       wystawca,
       numerSeryjny,
       wazneDo,
-      uniewaznienie: found.uniewaznienie as RevocationVerdict,
+      uniewaznienie: found.uniewaznienie,
     },
-    dataPrzeslania: found.przeslano!,
+    dataPrzeslania: found.przeslano,
     termin: found.termin,
     imieINazwiskoUzytOstatniejModyfikacjiStatusu: found.kto,
     dataOstatniejModyfikacjiStatusu: found.statusZmieniono,

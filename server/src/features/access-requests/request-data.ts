@@ -2,9 +2,6 @@ import type { AccessRequest } from '#contract/access-requests/request.ts'
 import { printedRequest } from '#contract/access-requests/printed.ts'
 import { limits } from '#contract/limits.ts'
 
-/** What was filled in, as it was stored. */
-export const dataOf = ({ dane }: { dane: unknown }): AccessRequest => dane as AccessRequest
-
 /** The beginning of a name that a stranger typed, on one line: a message leaves no room for a text of theirs. */
 function mailedName(name: string, most: number): string {
   const letters = Array.from(name.replace(/\s+/g, ' '))

@@ -6,7 +6,6 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Context } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'
 import { hashOf } from '#platform/session.ts'
-import { dataOf } from './request-data.ts'
 
 /** Where a request stands, for its applicant. A wrong code and an unknown number get the same answer. */
 export async function getStatus({
@@ -19,12 +18,13 @@ export async function getStatus({
     // a code that no request can have is looked for all the same: every refusal takes as long
     .where('kodSkrot', '=', hashOf(codeOf(body.kod) ?? ''))
     .select(['id', 'status', 'dane', 'przeslano', 'statusZmieniono', 'powodOdrzucenia'])
+    .$narrowType<{ status: RequestState }>()
     .executeTakeFirst()
   if (!found?.przeslano) throw problem('accessRequest.unknownCode')
-  const { nazwa, rodzajZgloszenia } = dataOf(found)
+  const { nazwa, rodzajZgloszenia } = found.dane
   return {
     numer: found.id,
-    status: found.status as RequestState,
+    status: found.status,
     nazwa,
     rodzajZgloszenia,
     dataPrzeslania: found.przeslano,

@@ -16,7 +16,7 @@ import { componentSettings, taskOf } from '../signing/kir-task-list.ts'
 import type { TrustedProfile } from '../signing/trusted-profile.ts'
 import { addLink, getUnsigned, isBeingSigned, newToken, openSigning } from './links.ts'
 import { countHandedOver } from './count-mail.ts'
-import { dataOf, mailValues } from './request-data.ts'
+import { mailValues } from './request-data.ts'
 import { getDocument, storeRequest } from './store-request.ts'
 
 /** A captcha stands before everything that stores a request, and nobody files one in another user's name. */
@@ -50,7 +50,7 @@ export async function readUnsigned({ db, params }: Context<typeof submission.rea
   const { id, wygasa } = await getUnsigned(db, params.token)
   const stored = await db.selectFrom('wniosek').where('id', '=', id).select('dane').executeTakeFirstOrThrow()
   const stan: 'WPO' | 'DPO' = (await isBeingSigned(db, id)) ? 'WPO' : 'DPO'
-  return { numer: id, dane: dataOf(stored), stan, wygasa }
+  return { numer: id, dane: stored.dane, stan, wygasa }
 }
 
 /** The number of what is to be signed: a stored request, or one that is stored now. Only a representative signs. */
@@ -79,7 +79,7 @@ export async function signRequest(
   const url = await profile.hand(
     xml,
     { success: comeBack('success'), failure: comeBack('fail') },
-    printedRequest.forSigning(numer, dataOf({ dane }).nazwa),
+    printedRequest.forSigning(numer, dane.nazwa),
   )
   const opened = await inTransaction(db, session, (tx) => openSigning(tx, numer, token, url))
   return { url, stored: true, opened }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Level } from '#contract/access.ts'
 import { account } from '#contract/account/account.ts'
 import { session } from '#contract/session/session.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-type State = { zablokowany?: boolean; usuniety?: boolean; poziom?: string; udzielajacyPomocyId?: number | null }
+type State = { zablokowany?: boolean; usuniety?: boolean; poziom?: Level; udzielajacyPomocyId?: number | null }
 const change = (login: string, values: State) =>
   api.db.updateTable('uzytkownik').set(values).where('login', '=', login).execute()
 const actAs = (client: Client, login: string) => client.call(session.impersonate, { body: { login } })

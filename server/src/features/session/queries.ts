@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { levelNames, type CasePermission, type Level } from '#contract/access.ts'
+import { levelNames } from '#contract/access.ts'
 import { limits } from '#contract/limits.ts'
 import { factorKinds, type CurrentUser, type FactorKind } from '#contract/session/session.ts'
 import type { Config } from '#platform/config.ts'
@@ -72,20 +72,19 @@ export async function findTarget(db: Db, login: string) {
     .where(sameLogin(login))
     .select(['id', 'login', 'poziom', 'usuniety', 'zablokowany'])
     .executeTakeFirst()
-  return row && { ...row, poziom: row.poziom as Level | null }
+  return row
 }
 
 /** The user as whom a session acts, with their grantor, main user and coordinator. */
 export async function getUser(db: Db, session: Session) {
   const { poziom, ...row } = await userRow(db, session.actorId)
   const mustChange = session.gate === 'password'
-  const levelName = poziom && levelNames[poziom as Level]
+  const levelName = poziom && levelNames[poziom]
   return {
     ...row,
-    poziom: poziom as Level | null,
+    poziom,
     poziomNazwa: levelName,
     levelFullName: levelName,
-    uprawnienia: row.uprawnienia as CasePermission[],
     impersonateMode: session.actor.impersonateMode,
     impersonator: session.impersonator,
     uprawnieniaWygasly: session.rightsEnded,

@@ -1,6 +1,6 @@
 import { codesOf } from '#contract/kernel/codes.ts'
 import { formatDate, formatDateTime } from '#contract/kernel/dates.ts'
-import { importSources, territory, type ImportSource } from '#contract/territory/territory.ts'
+import { importSources, territory } from '#contract/territory/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fetchAll } from '#platform/grid/list.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
@@ -83,7 +83,7 @@ async function lastImport(db: Db): Promise<{ message: string }> {
   return saved('teryt.lastImport', undefined, {
     time: formatDateTime(last.czas),
     login: last.login,
-    source: [importSources[last.zrodlo as ImportSource], last.nazwaPliku].filter(Boolean).join(' '),
+    source: [importSources[last.zrodlo], last.nazwaPliku].filter(Boolean).join(' '),
     date: formatDate(last.stanNa),
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor, CasePermission, Level } from '#contract/access.ts'
+import type { Actor } from '#contract/access.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import type { Scope } from './scope.ts'
@@ -38,5 +38,5 @@ export async function holdUser(tx: Db, actor: Actor, scope: Scope, login: string
     .forUpdate()
     .executeTakeFirst()
   if (!user) throw problem('record.notFound')
-  return { ...user, poziom: user.poziom as Level | null, uprawnienia: user.uprawnienia as CasePermission[] }
+  return user
 }

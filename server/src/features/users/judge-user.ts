@@ -126,8 +126,7 @@ async function requireCoordinator(db: Db, { koordynatorId, udzielajacyPomocyId, 
     .where('usuniety', '=', false)
     .select(['id', 'poziom'])
     .executeTakeFirst()
-  if (!coordinator || coordinator.id === userId || !coordinates(coordinator.poziom as Submission['actor']['poziom']))
-    throw problem('user.coordinator')
+  if (!coordinator || coordinator.id === userId || !coordinates(coordinator.poziom)) throw problem('user.coordinator')
 }
 
 /** Permissions in the order of the catalogue, whatever order they came in. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { casePermissions, levelNames, type CasePermission, type Level } from '#contract/access.ts'
+import { casePermissions, levelNames, type Level } from '#contract/access.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { UserRow, users } from '#contract/users/users.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -63,7 +63,7 @@ export async function getUser(db: Db, scope: Scope, login: string): Promise<Repl
     ])
     .executeTakeFirst()
   if (!user) throw problem('record.notFound')
-  return { ...user, uprawnienia: user.uprawnienia as CasePermission[] }
+  return user
 }
 
 /** Names of the permissions, in the order of the catalogue. */

@@ -4,6 +4,14 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { RevocationVerdict } from "#contract/access-requests/signature.ts";
+import type { SignatureKind } from "#contract/access-requests/signature.ts";
+import type { RequestState } from "#contract/access-requests/states.ts";
+import type { AccessRequest } from "#contract/access-requests/request.ts";
+import type { Level } from "#contract/access.ts";
+import type { AidKind } from "#contract/aid/aid-kinds.ts";
+import type { CasePermission } from "#contract/access.ts";
+import type { ImportSource } from "#contract/territory/territory.ts";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -238,7 +246,7 @@ export interface ImportTeryt {
   stanNa: string;
   zakonczone: number;
   zmienione: number;
-  zrodlo: string;
+  zrodlo: ImportSource;
 }
 
 export interface InformacjaONieudzieleniu {
@@ -297,7 +305,7 @@ export interface KluczApi {
   prefiks: string;
   skrot: Buffer;
   upId: number;
-  uprawnienia: string[];
+  uprawnienia: CasePermission[];
   utworzony: Generated<string>;
   utworzyl: string;
   waznyDo: string;
@@ -1352,7 +1360,7 @@ export interface SzablonPrzypadku {
   id: Generated<number>;
   nazwa: string;
   przezPomocyId: number | null;
-  rodzajPomocy: string | null;
+  rodzajPomocy: AidKind | null;
   srodekPomocyId: number | null;
   u2b: string | null;
   u2c: string | null;
@@ -1531,9 +1539,9 @@ export interface Uzytkownik {
   login: string;
   nazwisko: string;
   nrTelefonu: string | null;
-  poziom: string | null;
+  poziom: Level | null;
   udzielajacyPomocyId: number | null;
-  uprawnienia: Generated<string[]>;
+  uprawnienia: Generated<CasePermission[]>;
   usuniety: Generated<boolean>;
   wersja: Generated<number>;
   wymaganaZmianaHasla: Generated<boolean>;
@@ -1739,13 +1747,13 @@ export interface WielkoscBeneficjentaHistoria {
 }
 
 export interface Wniosek {
-  dane: Json;
+  dane: ColumnType<AccessRequest, string, string>;
   id: Generated<number>;
   kodSkrot: Buffer | null;
   podmiotId: number | null;
   powodOdrzucenia: string | null;
   przeslano: string | null;
-  status: Generated<string>;
+  status: Generated<'DPO' | RequestState>;
   statusZmienil: string | null;
   statusZmieniono: string | null;
   utworzono: Generated<string>;
@@ -1796,8 +1804,8 @@ export interface WniosekPodpis {
   pesel: string | null;
   plik: Buffer;
   przyjeto: Generated<string>;
-  typ: string;
-  uniewaznienie: string;
+  typ: SignatureKind;
+  uniewaznienie: RevocationVerdict;
   wazneDo: string;
   wniosekId: number;
   wystawca: string;

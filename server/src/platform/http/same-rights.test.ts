@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CasePermission } from '#contract/access.ts'
 import { account } from '#contract/account/account.ts'
 import { endpoint, Saved } from '#contract/kernel/endpoint.ts'
 import { session } from '#contract/session/session.ts'
@@ -79,7 +80,7 @@ test('a user who is blocked in the middle of a change stores nothing', async () 
 test('a user who loses a permission in the middle of a change is refused', async () => {
   const upo = await api.as('upo')
   const { id } = await storedUser(api.db, 'upo')
-  const set = (uprawnienia: string[]) => () =>
+  const set = (uprawnienia: CasePermission[]) => () =>
     api.db.updateTable('uzytkownik').set({ uprawnienia }).where('login', '=', 'upo').execute()
   meanwhile = set([])
   const answer = await upo.call(report)

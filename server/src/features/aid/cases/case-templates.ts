@@ -23,7 +23,6 @@ export async function readTemplates(db: Db, actor: Actor): Promise<{ items: Case
     .execute()
   const items = rows.map((row) => ({
     ...row,
-    rodzajPomocy: row.rodzajPomocy as StoredStart['rodzajPomocy'],
     zmienialny: canEditCase(actor, row.autor),
   }))
   return { items }
