@@ -28,3 +28,8 @@ export const readings = endpoint('POST /api/odczyty', {
   reply: z.object({ odpowiedzi: z.array(z.object({ status: z.number(), tresc: z.unknown() })) }),
   summary: 'Kilka krótkich odczytów naraz',
 })
+
+/** What these calls are about, for the description of the API. */
+export const readingTags = {
+  odczyty: 'Kilka odczytów w jednym wywołaniu',
+} as const

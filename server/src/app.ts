@@ -117,7 +117,11 @@ export async function buildApp(
     transformObject: (given) => {
       const described = ('openapiObject' in given ? given.openapiObject : {}) as Described
       const calls = app.accessTable.map(({ endpoint }) => endpoint)
-      return describeCalls(described, calls)
+      return describeCalls(
+        described,
+        calls,
+        features.flatMap(({ description }) => description ?? []),
+      )
     },
   })
   // before `compress`, which would compress files anew for each caller

@@ -218,3 +218,9 @@ export const requests = {
     summary: 'Wczytanie wniosku: podmiot, użytkownik główny i uprawnienia',
   }),
 }
+
+/** What these calls are about, for the description of the API. */
+export const requestTags = {
+  formularze_zgloszeniowe: 'Wnioski o dostęp i aktualizację danych',
+  kir: 'Powrót z usługi podpisu',
+} as const

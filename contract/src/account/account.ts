@@ -110,3 +110,9 @@ export const account = {
     summary: 'Zgłoszenie błędu',
   }),
 }
+
+/** What these calls are about, for the description of the API. */
+export const accountTags = {
+  regulamin: 'Regulamin',
+  reporterror: 'Zgłoszenie problemu',
+} as const

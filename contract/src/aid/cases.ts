@@ -227,3 +227,8 @@ export const aidCases = {
     defaultSort: { by: 'werPP', order: 'DESC' },
   }),
 }
+
+/** What these calls are about, for the description of the API. */
+export const aidTags = {
+  aid: 'Akty i przypadki pomocy, zaświadczenia, zwroty, eAIR, jedno przedsiębiorstwo',
+} as const

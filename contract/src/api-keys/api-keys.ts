@@ -105,3 +105,8 @@ export const apiKeys = {
     summary: 'Cofnięcie klucza API',
   }),
 }
+
+/** What these calls are about, for the description of the API. */
+export const apiKeyTags = {
+  'klucze-api': 'Klucze API podmiotu',
+} as const

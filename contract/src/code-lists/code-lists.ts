@@ -126,3 +126,8 @@ function codeList(name: CodeListName) {
 
 export type CodeList = ReturnType<typeof codeList>
 export const codeLists = tableOf(codeListNames, codeList)
+
+/** What these calls are about, for the description of the API. */
+export const dictionaryTags = {
+  dictionaries: 'Słowniki, klasyfikacje, jednostki terytorialne, kursy euro, środki pomocy, podmioty gospodarcze',
+} as const

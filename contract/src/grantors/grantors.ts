@@ -213,3 +213,8 @@ export const grantors = {
     summary: 'Czy udzielający może udzielić pomocy w ramach środka',
   }),
 }
+
+/** What these calls are about, for the description of the API. */
+export const registerTags = {
+  adm: 'Rejestry urzędu: udzielający pomocy, organy nadrzędne, grupy; dziennik',
+} as const

@@ -188,3 +188,8 @@ export const mail = {
     summary: 'Zatrzymanie wiadomości, które jeszcze nie wyszły',
   }),
 }
+
+/** What these calls are about, for the description of the API. */
+export const mailTags = {
+  communication: 'Komunikaty i wiadomości do użytkowników',
+} as const

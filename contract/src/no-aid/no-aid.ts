@@ -80,3 +80,8 @@ export const noAid = {
     summary: 'Wycofanie informacji o nieudzieleniu pomocy',
   }),
 }
+
+/** What these calls are about, for the description of the API. */
+export const noAidTags = {
+  informacje_o_nieudzieleniu_pomocy: 'Informacje o nieudzieleniu pomocy',
+} as const

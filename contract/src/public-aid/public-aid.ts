@@ -230,3 +230,8 @@ export const publicAid = {
     summary: 'Kody form, przeznaczeń i środków pomocy',
   }),
 } as const
+
+/** What these calls are about, for the description of the API. */
+export const publicAidTags = {
+  public: 'Wyszukiwarka publiczna, otwarte dane, sprawdzenie zaświadczenia',
+} as const

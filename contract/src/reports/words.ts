@@ -36,3 +36,8 @@ function daysInWords(from: IsoDate | null | undefined, to: IsoDate | null | unde
   const words = [from && `od ${formatDate(from)}`, to && `do ${formatDate(to)}`].filter(Boolean)
   return words.join(' ') || 'bez ograniczeń'
 }
+
+/** What these calls are about, for the description of the API. */
+export const reportTags = {
+  raporty: 'Raporty',
+} as const

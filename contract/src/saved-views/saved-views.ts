@@ -51,3 +51,8 @@ export const savedViews = {
   /** The author deletes a view; one that is shared, also the main user of the body. */
   remove: endpoint(`DELETE ${base}/:id`, { ...change, summary: 'Usunięcie widoku listy' }),
 }
+
+/** What these calls are about, for the description of the API. */
+export const viewTags = {
+  widoki: 'Zapisane widoki list',
+} as const

@@ -214,3 +214,12 @@ export const session = {
     summary: 'Zadanie zabezpieczające publiczne formularze',
   }),
 }
+
+/** What these calls are about, for the description of the API. */
+export const sessionTags = {
+  auth: 'Logowanie, hasło, drugi składnik i kontekst innego użytkownika',
+  bootstrap: 'Ustawienia, od których zaczyna przeglądarka',
+  captcha: 'Zadanie dla formularzy bez logowania',
+  heartbeat: 'Stan sesji',
+  version: 'Wersja aplikacji',
+} as const

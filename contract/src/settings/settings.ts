@@ -152,3 +152,8 @@ export const verification = {
     summary: 'Zmiana poziomu i okresu obowiązywania reguły weryfikacji',
   }),
 }
+
+/** What these calls are about, for the description of the API. */
+export const settingsTags = {
+  application_settings: 'Parametry, reguły weryfikacji i treści komunikatów',
+} as const

@@ -66,3 +66,8 @@ export const trialSignature = {
     summary: 'Podpis próbny w miejsce programu do podpisu kwalifikowanego: zadanie z podpisanym dokumentem',
   }),
 }
+
+/** What these calls are about, for the description of the API. */
+export const trialSignatureTags = {
+  'podpis-probny': 'Podpis na próbę',
+} as const

@@ -249,3 +249,10 @@ export const users = {
     defaultSort: { by: 'czasWykon', order: 'DESC' },
   }),
 }
+
+/** What these calls are about, for the description of the API. */
+export const userTags = {
+  latarnia_pup: 'Użytkownicy podmiotu, którymi zarządza urząd',
+  pup: 'Użytkownicy własnego podmiotu',
+  users: 'Użytkownicy i własne konto',
+} as const

@@ -149,3 +149,9 @@ export const webhooks = {
     summary: 'Ponowne wysłanie zdarzenia',
   }),
 }
+
+/** What these calls are about, for the description of the API. */
+export const webhookTags = {
+  webhook: 'Webhook podmiotu i jego doręczenia',
+  webhooki: 'Webhooki wszystkich podmiotów',
+} as const

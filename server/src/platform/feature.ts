@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
 import type { Serve, ServeGrid } from './http/context.ts'
+import type { DescribedParts } from './http/describe-calls.ts'
 import type { ReadFigures } from './http/serve-metrics.ts'
 import { readJobFigures } from './job-figures.ts'
 import type { Enqueue, JobDefinition } from './jobs.ts'
@@ -17,6 +18,8 @@ export type Feature = {
   metrics?: ReadFigures
   /** What the paths of its calls name, for the audit. */
   auditRecords?: RecordsOfPaths
+  /** What it adds to the description of the API. */
+  description?: DescribedParts
 }
 
 export type Routes = (tools: RouteTools) => void

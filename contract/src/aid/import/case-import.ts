@@ -66,3 +66,8 @@ export const caseImport = {
     summary: 'Wypełniony przykład importu roboczych przypadków pomocy (XLSX)',
   }),
 }
+
+/** What these calls are about, for the description of the API. */
+export const importTags = {
+  robocze_przypadki_pomocy: 'Import przypadków z pliku i strumień NDJSON',
+} as const

@@ -1,5 +1,9 @@
 import { limits } from '../../limits.ts'
 
+/** What the description of the API says of their codes. */
+export const aboutFaultCodes =
+  'Kod błędu w wierszu strumienia lub pliku; oprócz nich w strumieniu stoją kody reguł weryfikacji (RuleCode)'
+
 /** Sentences about a row of the file, or a line of a stream. */
 export const importFaults = {
   required: 'wartość jest wymagana',

@@ -257,3 +257,10 @@ export const ruleSubject = (code: string): RuleSubject => (code in actRules ? 'A
 /** The rule with this code, if the catalogue has it. */
 export const findRule = (code: string): VerificationRule | undefined =>
   isCodeOf(verificationRules, code) ? verificationRules[code] : undefined
+
+/** What the description of the API says of their codes. */
+export const aboutRuleCodes = 'Kod reguły weryfikacji, ze zdaniem o tym, co ją narusza'
+/** What each rule says when it is broken, by its code. */
+export const ruleSentences: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(verificationRules).map(([code, { komunikat }]) => [code, komunikat]),
+)

@@ -1,4 +1,4 @@
-import { requests } from '#contract/access-requests/requests.ts'
+import { requests, requestTags } from '#contract/access-requests/requests.ts'
 import { printedRequest } from '#contract/access-requests/printed.ts'
 import { submission, type SigningWays } from '#contract/access-requests/submission.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
@@ -25,6 +25,7 @@ export const accessRequestFeature: Feature = {
   routes,
   jobs: ({ db }) => ({ 'access-requests-clean-up': requestCleanUp(db) }),
   auditRecords: { ids: { '/api/formularze_zgloszeniowe': 'wniosek' } },
+  description: { tags: requestTags },
 }
 
 function routes(tools: RouteTools): void {

@@ -1,4 +1,4 @@
-import { account } from '#contract/account/account.ts'
+import { account, accountTags } from '#contract/account/account.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
 import { cleanHtml } from '#platform/sanitize.ts'
@@ -11,6 +11,7 @@ import { saveOwnData, type OwnData } from './save-own-data.ts'
 export const accountFeature: Feature = {
   routes,
   auditRecords: { ids: { '/api/users/me': 'none' } },
+  description: { tags: accountTags },
 }
 
 function routes({ serve }: RouteTools): void {

@@ -1,4 +1,4 @@
-import { apiKeys, keyLogin } from '#contract/api-keys/api-keys.ts'
+import { apiKeys, keyLogin, apiKeyTags } from '#contract/api-keys/api-keys.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { requireConfirmed } from '#platform/http/require-confirmed.ts'
@@ -15,6 +15,7 @@ export const apiKeyFeature: Feature = {
     ids: { '/api/klucze-api': 'klucz' },
     find: { klucz: findKey },
   },
+  description: { tags: apiKeyTags },
 }
 
 function routes({ serve, serveGrid }: RouteTools): void {

@@ -1,3 +1,4 @@
+import { Unit, VersionRow } from '#contract/classifications/shared.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { nutsRoutes } from './nuts-routes.ts'
 import { pkdRoutes } from './pkd-routes.ts'
@@ -13,6 +14,7 @@ export const classificationFeature: Feature = {
     },
     parameters: { versionId: 'none' },
   },
+  description: { schemas: { Unit, VersionRow } },
 }
 
 function routes(tools: RouteTools): void {

@@ -1,4 +1,4 @@
-import { codeLists, type CodeList } from '#contract/code-lists/code-lists.ts'
+import { codeLists, type CodeList, dictionaryTags } from '#contract/code-lists/code-lists.ts'
 import type { GridQuery } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fetchAll } from '#platform/grid/list.ts'
@@ -13,6 +13,7 @@ export const codeListFeature: Feature = {
   auditRecords: {
     ids: Object.fromEntries(Object.values(codeLists).map(({ key, grid }) => [grid.path, key])),
   },
+  description: { tags: dictionaryTags },
 }
 
 function routes({ serve, serveGrid }: RouteTools): void {

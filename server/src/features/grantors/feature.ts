@@ -1,4 +1,4 @@
-import { grantors, grantorsGrid } from '#contract/grantors/grantors.ts'
+import { grantors, grantorsGrid, registerTags } from '#contract/grantors/grantors.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { readLocked } from '#platform/lock-version.ts'
 import { problem, saved } from '#platform/problem.ts'
@@ -14,6 +14,7 @@ export const grantorFeature: Feature = {
     parameters: { pupId: 'podmiot' },
     find: { podmiot: findBody },
   },
+  description: { tags: registerTags },
 }
 
 function routes({ serve, serveGrid }: RouteTools): void {

@@ -1,4 +1,4 @@
-import { mail } from '#contract/mail/mail.ts'
+import { mail, mailTags } from '#contract/mail/mail.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { BULK_MAIL } from '#platform/mail.ts'
@@ -26,6 +26,7 @@ export const mailFeature: Feature = {
   }),
   metrics: readMailFigures,
   auditRecords: { ids: { '/api/communication/wiadomosci': 'wiadomosc' } },
+  description: { tags: mailTags },
 }
 
 function routes({ serve, serveGrid }: RouteTools): void {

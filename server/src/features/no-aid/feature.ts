@@ -1,4 +1,4 @@
-import { noAid } from '#contract/no-aid/no-aid.ts'
+import { noAid, noAidTags } from '#contract/no-aid/no-aid.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import { saved } from '#platform/problem.ts'
@@ -7,6 +7,7 @@ import { allRows, deleteDeclaration, insertDeclaration, ownRows } from './querie
 export const noAidFeature: Feature = {
   routes,
   auditRecords: { ids: { '/api/informacje_o_nieudzieleniu_pomocy': 'nieudzielenie' } },
+  description: { tags: noAidTags },
 }
 
 function routes({ serve, serveGrid }: RouteTools): void {

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { ExportFormat } from '#contract/kernel/grid.ts'
-import { publicAid, publicLimits } from '#contract/public-aid/public-aid.ts'
+import { publicAid, publicLimits, publicAidTags, PublicCase } from '#contract/public-aid/public-aid.ts'
 import { connect } from '#platform/database/connect.ts'
 import { withinMs } from '#platform/database/within-ms.ts'
 import { prepareExport, takeOnlyExport } from '#platform/grid/list.ts'
@@ -22,6 +22,7 @@ import { findBodies, publicDictionaries } from './public-names.ts'
 export const publicAidFeature: Feature = {
   routes,
   jobs: ({ nightPool, config, stopping }) => ({ 'open-data': openDataFiles(nightPool, config.openDataDir, stopping) }),
+  description: { tags: publicAidTags, schemas: { PublicCase } },
 }
 
 function routes({ serve, publicPool: pool, config }: RouteTools): void {

@@ -1,9 +1,12 @@
 import { REQUEST_ID } from '#contract/kernel/request-id.ts'
-import { readings } from '#contract/readings.ts'
+import { readings, readingTags } from '#contract/readings.ts'
 import { BATCHED } from '#platform/http/batched.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 
-export const readingFeature: Feature = { routes }
+export const readingFeature: Feature = {
+  routes,
+  description: { tags: readingTags },
+}
 
 /** Asks each reading of the application itself, as the caller: its rights, limits and refusals are its own. */
 function routes({ serve }: RouteTools): void {

@@ -3,6 +3,7 @@ import { bodiesWithDrafts } from '#contract/reports/bodies-with-drafts.ts'
 import { bodiesWithoutReports } from '#contract/reports/bodies-without-reports.ts'
 import { casesByCriteria } from '#contract/reports/cases-by-criteria.ts'
 import { similarCases } from '#contract/reports/similar-cases.ts'
+import { reportTags } from '#contract/reports/words.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { listAidOfBeneficiaries } from './aid-of-beneficiaries.ts'
 import { listBodiesWithDrafts } from './bodies-with-drafts.ts'
@@ -10,7 +11,10 @@ import { listBodiesWithoutReports } from './bodies-without-reports.ts'
 import { listCasesByCriteria } from './cases-by-criteria.ts'
 import { listSimilarCases } from './similar-cases.ts'
 
-export const reportFeature: Feature = { routes }
+export const reportFeature: Feature = {
+  routes,
+  description: { tags: reportTags },
+}
 
 function routes({ serveGrid }: RouteTools): void {
   serveGrid(bodiesWithoutReports, ({ db, query }) => listBodiesWithoutReports(db, query))

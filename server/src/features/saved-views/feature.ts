@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/access.ts'
-import { savedViews } from '#contract/saved-views/saved-views.ts'
+import { savedViews, viewTags, ViewState } from '#contract/saved-views/saved-views.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
 import type { Session } from '#platform/session.ts'
@@ -11,6 +11,7 @@ const viewerOf = ({ session, actor }: { session: Session; actor: Actor }): Viewe
 export const savedViewFeature: Feature = {
   routes,
   auditRecords: { ids: { '/api/widoki': 'none' } },
+  description: { tags: viewTags, schemas: { ViewState } },
 }
 
 function routes({ serve }: RouteTools): void {

@@ -1,4 +1,4 @@
-import { session } from '#contract/session/session.ts'
+import { CurrentUser, session, sessionTags } from '#contract/session/session.ts'
 import { newChallenge } from '#platform/captcha.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
@@ -15,6 +15,7 @@ import { signIn, signOut } from './sign-in.ts'
 export const sessionFeature: Feature = {
   routes,
   jobs: ({ db }) => ({ 'session-clean-up': sessionCleanUp(db) }),
+  description: { tags: sessionTags, schemas: { CurrentUser } },
 }
 
 function routes({ serve, config }: RouteTools): void {

@@ -1,4 +1,4 @@
-import { settings, verification } from '#contract/settings/settings.ts'
+import { settings, verification, settingsTags } from '#contract/settings/settings.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { requireConfirmed } from '#platform/http/require-confirmed.ts'
@@ -9,6 +9,7 @@ import { ruleRows, updateRule } from './verification-rules.ts'
 export const settingsFeature: Feature = {
   routes,
   auditRecords: { ids: { '/api/application_settings/parameters': 'parametr' } },
+  description: { tags: settingsTags },
 }
 
 function routes({ serve, serveGrid }: RouteTools): void {

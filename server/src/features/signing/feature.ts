@@ -1,4 +1,9 @@
-import { trialSignature, type TrialDocument, type TrialMethod } from '#contract/trial-signature/trial-signature.ts'
+import {
+  trialSignature,
+  type TrialDocument,
+  type TrialMethod,
+  trialSignatureTags,
+} from '#contract/trial-signature/trial-signature.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { TrialPerson } from '#platform/signatures/issue-on-trial.ts'
 import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
@@ -16,6 +21,7 @@ const kinds = { PROFIL_ZAUFANY: 'seal', CERTYFIKAT: 'certificate' } as const sat
 export const trialSignatureFeature: Feature = {
   routes,
   jobs: ({ db }) => ({ 'trial-signature-clean-up': trialSignatureCleanUp(db) }),
+  description: { tags: trialSignatureTags },
 }
 
 function routes({ serve, config }: RouteTools): void {

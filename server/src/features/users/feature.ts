@@ -2,7 +2,7 @@ import { grantors } from '#contract/grantors/grantors.ts'
 import { codesOf } from '#contract/kernel/codes.ts'
 import { userContexts, type UserContextName } from '#contract/users/user-rules.ts'
 import { session } from '#contract/session/session.ts'
-import { users } from '#contract/users/users.ts'
+import { users, userTags } from '#contract/users/users.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
 import { getCoordinators } from './coordinators.ts'
@@ -22,6 +22,7 @@ export const userFeature: Feature = {
     parameters: { login: 'login' },
     find: { login: findLogin },
   },
+  description: { tags: userTags },
 }
 
 function routes(tools: RouteTools): void {

@@ -1,5 +1,6 @@
 import { namedRecord, type AuditEvent } from '#contract/audit/audit.ts'
-import { webhooks } from '#contract/webhooks/webhooks.ts'
+import { webhooks, webhookTags } from '#contract/webhooks/webhooks.ts'
+import { WebhookEvent } from '#contract/webhooks/webhook-events.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import type { Context } from '#platform/http/context.ts'
@@ -7,6 +8,7 @@ import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import { saved } from '#platform/problem.ts'
 import { webhookCleanUp } from './clean-up.ts'
 import { webhookDelivery } from './deliver.ts'
+import { describedEvents } from './describe-events.ts'
 import { readWebhookFigures } from './figures.ts'
 import {
   changeAddress,
@@ -35,6 +37,7 @@ export const webhookFeature: Feature = {
       '/api/webhooki': 'webhook',
     },
   },
+  description: { tags: webhookTags, schemas: { WebhookEvent }, webhooks: describedEvents },
 }
 
 function routes({ serve, serveGrid }: RouteTools): void {

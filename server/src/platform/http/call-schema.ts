@@ -4,7 +4,6 @@ import { partOf } from '#contract/kernel/patch.ts'
 import { mediaTypes } from '#contract/kernel/file.ts'
 import { SESSION_COOKIE } from '../session.ts'
 import { headersOf } from './call-options.ts'
-import { tagOf } from './description-tags.ts'
 
 /** Who may make a call, in the API's description: a browser by its session, and some calls a machine by a key. */
 const securityOf = ({ options }: Endpoint) => [...(options.forKeys ? [{ bearerAuth: [] }] : []), { sesja: [] }]
@@ -26,7 +25,8 @@ export function schemaOf(endpoint: Endpoint) {
   const hasParams = endpoint.path.includes(':')
   const headers = headersOf(endpoint)
   return {
-    tags: [tagOf(endpoint)],
+    // the first part of the address behind /api
+    tags: [endpoint.path.split('/')[2]!],
     ...(endpoint.options.summary && { summary: endpoint.options.summary }),
     ...(hasParams && { params: endpoint.params }),
     ...(declared(endpoint.query) && { querystring: endpoint.query }),

@@ -1,11 +1,8 @@
 import type { z } from 'zod'
 import { allowed, casePermissionCodes, casePermissions, type CasePermission } from '#contract/access.ts'
-import { canBeRepeated, isUndeclared, type Endpoint } from '#contract/kernel/endpoint.ts'
-import { refusalComponents, refusalsOf } from './describe-errors.ts'
-import { describedEvents } from './describe-events.ts'
-import { describedTags } from './description-tags.ts'
+import { canBeRepeated, isUndeclared, Saved, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { refusalComponents, refusalsOf, type Codes } from './describe-errors.ts'
 import { jsonOf } from './json-of.ts'
-import { namedSchemas } from './named-schemas.ts'
 import { REPLAYED } from './repeated-call.ts'
 import { shareParts } from './share-parts.ts'
 
@@ -17,24 +14,44 @@ type Response = Json & { headers?: Json }
 type Operation = Json & { parameters?: Json[]; responses?: Record<string, Response>; requestBody?: Json }
 export type Described = Json & { paths?: Record<string, Record<string, Operation>>; components?: Json }
 
+/** What a feature adds to the description. */
+export type DescribedParts = {
+  /** What the calls under each first part of an address are about. */
+  tags?: Readonly<Record<string, string>>
+  /** Schemas that clients made from the description call as the contract does; others are called after their call. */
+  schemas?: Readonly<Record<string, z.ZodType>>
+  codes?: Readonly<Record<string, Codes>>
+  /** What is sent to addresses of others. */
+  webhooks?: () => Readonly<Record<string, { post: Operation }>>
+}
+
 /**
  * Adds to the API's description what the schemas of calls do not tell: names of calls, permissions of keys, files and lines,
  * headers of answers, and what a call may answer besides its reply. What several calls have in common becomes a component.
  */
-export function describeCalls(described: Described, endpoints: readonly (Endpoint | undefined)[]): Described {
+export function describeCalls(
+  described: Described,
+  endpoints: readonly (Endpoint | undefined)[],
+  parts: readonly DescribedParts[],
+): Described {
   for (const endpoint of endpoints) {
     const operation = endpoint && described.paths?.[templated(endpoint.path)]?.[endpoint.method.toLowerCase()]
     if (operation) describe(operation, endpoint)
   }
   const paths = joinAlike(described.paths ?? {})
-  const webhooks = describedEvents()
+  const webhooks = Object.fromEntries(parts.flatMap((one) => Object.entries(one.webhooks?.() ?? {})))
   complete(paths)
   complete(webhooks)
-  const { schemas, parameters } = shareParts(paths, webhooks, namesOfSchemas())
-  const { responses, schemas: refusals } = refusalComponents
+  const { schemas, parameters } = shareParts(paths, webhooks, namesOfSchemas(parts))
+  const { responses, schemas: refusals } = refusalComponents(byName(parts.map(({ codes }) => codes)))
   const components = { ...described.components, responses, parameters, schemas: { ...schemas, ...refusals } }
-  return { ...described, tags: describedTags, paths, webhooks, components }
+  const tags = byName(parts.map((one) => one.tags)).map(([name, description]) => ({ name, description }))
+  return { ...described, tags, paths, webhooks, components }
 }
+
+/** The entries of several parts. */
+const byName = <One>(parts: readonly (Readonly<Record<string, One>> | undefined)[]): [string, One][] =>
+  parts.flatMap((part) => Object.entries(part ?? {})).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 /** Addresses that differ only in the name of a parameter are one path: the names of the first one hold. */
 function joinAlike(paths: NonNullable<Described['paths']>): NonNullable<Described['paths']> {
@@ -59,7 +76,7 @@ function joinAlike(paths: NonNullable<Described['paths']>): NonNullable<Describe
 const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
 
 /** What the contract calls its schemas, by their JSON as the description has it. */
-function namesOfSchemas(): ReadonlyMap<string, string> {
+function namesOfSchemas(parts: readonly DescribedParts[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const name = (called: string, schema: z.ZodType, io: 'input' | 'output') => {
     const json = jsonOf(schema, io)
@@ -67,7 +84,7 @@ function namesOfSchemas(): ReadonlyMap<string, string> {
     const key = JSON.stringify(json)
     if (!names.has(key)) names.set(key, called)
   }
-  for (const [called, schema] of Object.entries(namedSchemas)) {
+  for (const [called, schema] of byName([{ Saved }, ...parts.map(({ schemas }) => schemas)])) {
     name(called, schema, 'output')
     name(`${called}Input`, schema, 'input')
   }

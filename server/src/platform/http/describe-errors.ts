@@ -1,5 +1,3 @@
-import { importFaults } from '#contract/aid/import/faults.ts'
-import { verificationRules } from '#contract/aid/verification/rules.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 
@@ -40,6 +38,9 @@ const coded = (description: string, sentences: [code: string, sentence: string, 
   oneOf: sentences.map(([code, sentence, more]) => ({ const: code, description: sentence, ...more })),
 })
 
+/** Codes besides those of refusals: what they are, and the sentence of each. */
+export type Codes = { about: string; sentences: Readonly<Record<string, string>> }
+
 const schemas = {
   Refusal,
   ErrorCode: coded(
@@ -49,14 +50,6 @@ const schemas = {
       sentence,
       { 'x-status': status, ...(field && { 'x-field': field }) },
     ]),
-  ),
-  LineFaultCode: coded(
-    'Kod błędu w wierszu strumienia lub pliku; oprócz nich w strumieniu stoją kody reguł weryfikacji (RuleCode)',
-    Object.entries(importFaults),
-  ),
-  RuleCode: coded(
-    'Kod reguły weryfikacji, ze zdaniem o tym, co ją narusza',
-    Object.entries(verificationRules).map(([code, { komunikat }]) => [code, komunikat]),
   ),
 }
 
@@ -95,7 +88,13 @@ const responses = {
 }
 
 /** What descriptions of calls point to. */
-export const refusalComponents = { responses, schemas }
+export const refusalComponents = (codes: readonly (readonly [name: string, codes: Codes])[]) => ({
+  responses,
+  schemas: {
+    ...schemas,
+    ...Object.fromEntries(codes.map(([name, { about, sentences }]) => [name, coded(about, Object.entries(sentences))])),
+  },
+})
 
 /**
  * The refusals that a call may answer with. A reading changes nothing, a public call asks for no session; any other one has the

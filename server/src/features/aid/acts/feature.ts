@@ -1,4 +1,4 @@
-import { aidActs } from '#contract/aid/acts.ts'
+import { aidActs, Act, NewAct } from '#contract/aid/acts.ts'
 import { caseStates } from '#contract/aid/cases.ts'
 import { namedRecord } from '#contract/audit/audit.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
@@ -16,6 +16,7 @@ export const aidActFeature: Feature = {
     ids: { '/api/aid/akty': 'akt' },
     parameters: { aktId: 'akt' },
   },
+  description: { schemas: { Act, NewAct } },
 }
 
 function routes({ serve, serveGrid }: RouteTools): void {

@@ -1,11 +1,14 @@
 import { can, type Actor } from '#contract/access.ts'
+import { AidCase, CaseHistoryRow, CaseRow, NewCase } from '#contract/aid/case-fields.ts'
 import type { Findings } from '#contract/aid/verification/verify.ts'
 import { caseListTitles, narrowedTitle } from '#contract/aid/case-list-titles.ts'
-import { aidCases, caseStates, type CaseState } from '#contract/aid/cases.ts'
+import { aidCases, caseStates, type CaseState, aidTags } from '#contract/aid/cases.ts'
 import { reservationHistory, reservations } from '#contract/aid/reservations.ts'
 import { caseStarts } from '#contract/aid/case-starts.ts'
 import { confirmations, type ConfirmationCode } from '#contract/confirmations.ts'
-import type { CaseRow } from '#contract/aid/case-fields.ts'
+import { GroupResult, LimitBody, LimitReply, Outcome, SummaryRow, VerificationReply } from '#contract/aid/results.ts'
+import { BrokenCase, FindingReply } from '#contract/aid/shared.ts'
+import { aboutRuleCodes, ruleSentences } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { withinMs } from '#platform/database/within-ms.ts'
 import type { List } from '#platform/grid/list.ts'
@@ -43,6 +46,24 @@ export const aidCaseFeature: Feature = {
       '/api/aid/szablony': 'none',
     },
     parameters: { ppId: 'przypadek' },
+  },
+  description: {
+    tags: aidTags,
+    schemas: {
+      AidCase,
+      BrokenCase,
+      CaseHistoryRow,
+      CaseRow,
+      Finding: FindingReply,
+      GroupResult,
+      LimitReply,
+      LimitRequest: LimitBody,
+      NewCase,
+      Outcome,
+      SummaryRow,
+      Verification: VerificationReply,
+    },
+    codes: { RuleCode: { about: aboutRuleCodes, sentences: ruleSentences } },
   },
 }
 

@@ -1,4 +1,5 @@
-import { certificates } from '#contract/aid/certificates/certificates.ts'
+import { certificates, Certificate, CertificateRow } from '#contract/aid/certificates/certificates.ts'
+import { CertificateEdit } from '#contract/aid/certificates/forms.ts'
 import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
@@ -21,6 +22,7 @@ export const certificateFeature: Feature = {
     },
     find: { zaswiadczenie: findCertificate },
   },
+  description: { schemas: { Certificate, CertificateEdit, CertificateRow } },
 }
 
 function routes({ serve, serveGrid }: RouteTools): void {

@@ -1,5 +1,6 @@
-import { caseImport } from '#contract/aid/import/case-import.ts'
-import { caseStream } from '#contract/aid/import/case-stream.ts'
+import { caseImport, importTags } from '#contract/aid/import/case-import.ts'
+import { caseStream, StreamLine, StreamOutcome } from '#contract/aid/import/case-stream.ts'
+import { importFaults, aboutFaultCodes } from '#contract/aid/import/faults.ts'
 import { importSheets } from '#contract/aid/import/sheet-texts.ts'
 import { pastImports } from '#contract/aid/import/past-imports.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
@@ -11,7 +12,14 @@ import { importWorkbook } from './sheet-files.ts'
 import { pastImportRows } from './past-imports.ts'
 import { streamDrafts } from './stream/stream-drafts.ts'
 
-export const caseImportFeature: Feature = { routes }
+export const caseImportFeature: Feature = {
+  routes,
+  description: {
+    tags: importTags,
+    schemas: { StreamLine, StreamOutcome },
+    codes: { LineFaultCode: { about: aboutFaultCodes, sentences: importFaults } },
+  },
+}
 
 function routes({ serve, serveGrid, config, pool, onClose }: RouteTools): void {
   const regon = regonOf(config)

@@ -1,5 +1,5 @@
 import { undertakingEvents } from '#contract/aid/undertaking/events.ts'
-import { undertakingGroup } from '#contract/aid/undertaking/group.ts'
+import { undertakingGroup, GroupSums } from '#contract/aid/undertaking/group.ts'
 import { links } from '#contract/aid/undertaking/links.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
@@ -18,6 +18,7 @@ export const undertakingFeature: Feature = {
       '/api/aid/zdarzenia': 'zdarzenie',
     },
   },
+  description: { schemas: { GroupSums } },
 }
 
 function routes({ serve, serveGrid }: RouteTools): void {
