@@ -16,8 +16,8 @@ export type Term = SearchTerm & {
 export type Sort = {
   by: string
   descending: boolean
-  /** Only rows with a value in this column: without empty values an index gives the descending order too. */
-  filledOnly?: boolean
+  /** Only rows with a value in this column, or only those without: an index gives each in the descending order too. */
+  only?: 'filled' | 'empty'
 }
 /** What a caller asks of a list, held against the list's definition. */
 export type Wanted = {

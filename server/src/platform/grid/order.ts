@@ -26,8 +26,8 @@ export function collationOf({ columns }: Grid, id: string): RawBuilder<unknown> 
 }
 
 /** In ascending order nulls come last anyway. For a column without nulls, `nulls last` would only lose the index. */
-const setsNullsLast = (grid: Grid, { by, descending, filledOnly }: Sort): boolean =>
-  descending && !filledOnly && isNullable(grid, by)
+const setsNullsLast = (grid: Grid, { by, descending, only }: Sort): boolean =>
+  descending && !only && isNullable(grid, by)
 
 /** Whether the column may be empty. */
 export const isNullable = (grid: Grid, id: string): boolean => (grid.row.shape[id] as z.ZodType).safeParse(null).success

@@ -6,10 +6,10 @@ import { connectPool } from '#platform/database/connect.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { createSample, sampleRoutes, sampleGrid, sampleRows } from '#server/testing/sample-list.ts'
 import { decodeQuery } from './decode.ts'
-import { findKeys } from './find-keys.ts'
 import { matchingRows } from './matching-rows.ts'
 import { fetchPage } from './page.ts'
 import { placeOfRow } from './place-of-row.ts'
+import { findKeys, type Choice } from './strategy.ts'
 
 let api: Api
 let admin: Client
@@ -254,53 +254,50 @@ test('a page found from the end equals the page found from the beginning', async
             rows,
             wanted,
             part,
-            total: Promise.resolve(known),
+            total: known,
           })
         expect([sortBy, part, await found(total)]).toEqual([sortBy, part, await found(undefined)])
       }
 })
 
-/** The first page of what a filter leaves of a list. */
-const filtered = (total: number | undefined) => ({
-  db: api.db,
-  grid: sampleGrid,
-  rows: sampleRows(api.db),
-  wanted: decodeQuery(sampleGrid, { sortBy: 'liczba', search: term('liczba', '>', '2') }),
-  part: { size: 2, offset: 0 },
-  total: Promise.resolve(total),
-})
-
-test('what a filter leaves is sorted where the walk of the list finds it late', async () => {
-  const query = filtered(600_000)
-  const late = sql<{ key: unknown }>`select -1 as key from generate_series(1, 2), pg_sleep(60)`
-  expect(await findKeys({ ...query, walk: () => late })).toEqual({ keys: [2, 3] })
-  const early = sql<{ key: unknown }>`select -1 as key from generate_series(1, 2)`
-  expect(await findKeys({ ...query, walk: () => early })).toEqual({ keys: [-1, -1] })
-  const broken = sql<{ key: unknown }>`select 1 / length(slept::text) as key from pg_sleep(0.2) slept`
-  expect(await findKeys({ ...query, walk: () => broken })).toEqual({ keys: [2, 3] })
-})
-
-test('a page far from the beginning is walked to from the end', async () => {
-  const parts: unknown[] = []
-  const found = await findKeys({
-    db: api.db,
-    grid: sampleGrid,
-    rows: sampleRows(api.db),
-    wanted: decodeQuery(sampleGrid, { sortBy: 'kod', sortOrder: 'ASC' }),
-    part: { size: 2, offset: 2_000_000 },
-    total: Promise.resolve(2_000_002),
-    walk: ({ sort }, part) => {
-      parts.push([sort.descending, part])
-      return sql`values (1), (2)`.$castTo<{ key: unknown }>()
-    },
-  })
-  expect([parts.at(-1), found.keys.length]).toEqual([[true, { size: 2, offset: 0 }], 2])
-})
-
-test('where the list holds few rows, what a filter leaves of them is collected', async () => {
-  const query = { ...filtered(undefined), walk: () => sql<{ key: unknown }>`select -1 as key` }
-  expect(await findKeys({ ...query, most: async () => 6 })).toEqual({ keys: [2, 3], total: 4 })
-  expect(await findKeys({ ...query, most: async () => 6_000_000 })).toEqual({ keys: [-1] })
+test('how a page is found is chosen by the order, the conditions and the total', async () => {
+  const found = async (given: {
+    search?: string
+    sortBy?: string
+    offset?: number
+    total?: number
+    walks?: boolean
+  }) => {
+    const { search = '', sortBy = 'liczba', offset = 0, total, walks = false } = given
+    const said: Choice[] = []
+    const { keys } = await findKeys({
+      db: api.db,
+      grid: sampleGrid,
+      rows: sampleRows(api.db),
+      wanted: decodeQuery(sampleGrid, { search, sortBy }),
+      part: { size: 2, offset },
+      total,
+      tell: (choice) => said.push(choice),
+      ...(walks && {
+        walk: ({ sort: { descending } }, part) =>
+          sql`select ${descending ? -1 : -2}::int as key where ${part.size} > 0`.$castTo<{ key: unknown }>(),
+      }),
+    })
+    return [said.map(({ way, fromEnd }) => (fromEnd ? `${way} from the end` : way)).join(', '), keys]
+  }
+  const small = term('kod', ':', '-')
+  const large = term('kod', ':', 'masa')
+  const stretch = term('liczba', '>', '2')
+  expect(await found({ search: small })).toEqual(['sort', [4, 1]])
+  expect(await found({ search: small, total: 3 })).toEqual(['sort', [4, 1]])
+  expect(await found({ search: small, total: 30_001 })).toEqual(['index order', [4, 1]])
+  expect(await found({ search: large })).toEqual(['sort, index order', [expect.any(Number), expect.any(Number)]])
+  expect(await found({ search: stretch })).toEqual(['index order', [2, 3]])
+  expect(await found({ search: stretch, total: 3, walks: true })).toEqual(['sort', [2, 3]])
+  expect(await found({ total: 30_001, walks: true })).toEqual(['walk', [-2]])
+  expect(await found({ total: 70_000, offset: 60_000, walks: true })).toEqual(['walk from the end', [-1]])
+  expect(await found({ total: 70_000, offset: 60_000, sortBy: 'kwota' })).toEqual(['index order', []])
+  expect(await found({ total: 0 })).toEqual(['', []])
 })
 
 test('nobody reads a list without signing in', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Grid, GridQuery, RowOf } from '#contract/kernel/grid.ts'
@@ -9,7 +8,7 @@ import { runNamed, runNamedInPool } from '../database/run-named.ts'
 import type { List, Part, Rows, Shortcuts } from './source.ts'
 import { problem } from '../problem.ts'
 import { decodeQuery, type Wanted } from './decode.ts'
-import { findKeys, searchesText, type PageQuery, type Found } from './find-keys.ts'
+import { findKeys, type Choice, type Found, type PageQuery } from './strategy.ts'
 import { findOnce } from './find-once.ts'
 import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
@@ -22,10 +21,10 @@ type Totals = { totalElements: number; summary?: Record<string, number | null> }
 
 /**
  * One page of a list, in two steps: first the keys, without the joins that neither filter nor sort needs, then the
- * whole rows of just those keys. The total comes beside them, on another connection.
+ * whole rows of just those keys. One statement at a time: a list takes no more than one connection.
  */
 export async function fetchPage<G extends Grid>(
-  { db, pool }: { db: Db; pool: Pool },
+  { db, pool, tell }: { db: Db; pool: Pool; tell?: (choice: Choice) => void },
   grid: G,
   list: List<RowOf<G>>,
   query: GridQuery & TotalsQuery,
@@ -41,7 +40,7 @@ export async function fetchPage<G extends Grid>(
     const isTooLong = total !== undefined && total > limits.numberedRows
     const before = isTooLong ? undefined : await placeOfRow(db, grid, rows, wanted, wiersz)
     const pageNumber = before === undefined ? undefined : Math.floor(before / size)
-    const page = await fetchPage({ db, pool }, grid, list, {
+    const page = await fetchPage({ db, pool, ...(tell && { tell }) }, grid, list, {
       ...others,
       ...(pageNumber !== undefined && { pageNumber }),
     })
@@ -49,14 +48,11 @@ export async function fetchPage<G extends Grid>(
   }
   const part = { size, offset: size * (query.pageNumber ?? 0) }
   if (list.foundOnce) return fetchFoundOnce({ db, pool }, grid, list, wanted, part)
-  const total = keptTotal(db, list, wanted)
-  const most = () => keptTotal(db, list, { ...wanted, terms: [] })
-  const pageQuery: PageQuery = { ...list, db, grid, wanted, part, total, most }
-  const finding = findKeys(pageQuery)
-  const [items, totals] = await Promise.all([
-    finding.then(({ keys }) => fetchByKeys({ db, pool }, grid, rows, keys)),
-    query.sumy === 'bez' ? finding.then(({ keys }) => knownSoFar(keys.length, part)) : totalsOf(pageQuery, finding),
-  ])
+  const total = await keptTotal(db, list, wanted)
+  const pageQuery: PageQuery = { ...list, db, grid, rows, wanted, part, total, tell }
+  const found = await findKeys(pageQuery)
+  const items = await fetchByKeys({ db, pool }, grid, rows, found.keys)
+  const totals = query.sumy === 'bez' ? knownSoFar(found.keys.length, part) : await totalsOf(pageQuery, found)
   return { items, ...totals }
 }
 
@@ -90,17 +86,11 @@ async function keptTotal(db: Db, { total }: Shortcuts, wanted: Wanted): Promise<
   return row!.n
 }
 
-/** A page that is not full gives the total. After this long the rows are counted without waiting for the page. */
-const HEAD_START_MS = 1
-
 /** The total: kept by the list, known from finding the page or from the page itself, or else counted. */
-async function totalsOf(pageQuery: PageQuery, finding: Promise<Found>): Promise<Totals> {
-  const { db, grid, rows, wanted, part } = pageQuery
-  const kept = await pageQuery.total
+async function totalsOf({ db, grid, rows, wanted, part, total: kept }: PageQuery, found: Found): Promise<Totals> {
   if (kept !== undefined) return { totalElements: kept }
   if (grid.summary.length) return count(db, grid, rows, wanted)
-  const found = searchesText(pageQuery) ? await finding : await Promise.race([finding, pause(HEAD_START_MS)])
-  const known = found && (found.total ?? totalFromLastPage(found.keys.length, part))
+  const known = found.total ?? totalFromLastPage(found.keys.length, part)
   return known === undefined ? count(db, grid, rows, wanted) : { totalElements: known }
 }
 

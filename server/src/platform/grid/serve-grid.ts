@@ -20,6 +20,7 @@ import { keyedSemaphore } from '../limits/semaphore.ts'
 import { prepareExport } from './export.ts'
 import type { List, Source } from './source.ts'
 import { fetchPage } from './page.ts'
+import type { Choice } from './strategy.ts'
 
 const listOf = <Row>(source: Source<Row>): List<Row> => ('rows' in source ? source : { rows: source })
 
@@ -36,6 +37,7 @@ export const serveGridWith = (
   return (grid, source) => {
     serve(grid.list, async (context) => {
       const { session, request, signal } = context
+      const tell = (choice: Choice) => request.log.debug({ list: grid.path, ...choice }, 'how a page is found')
       const release = await share.acquire(session ? shareOf(session) : countedAddress(request), signal)
       try {
         return await inTime(grid, () =>
@@ -45,7 +47,7 @@ export const serveGridWith = (
               request,
               async (from) => {
                 const found = listOf(await source({ ...context, db: from.db } as typeof context))
-                return { list: found, page: await fetchPage(from, grid, found, context.query) }
+                return { list: found, page: await fetchPage({ ...from, tell }, grid, found, context.query) }
               },
             )
             return isReport(grid) ? { ...page, stanNa: new Date().toISOString(), opis: [...(list.about ?? [])] } : page

@@ -29,6 +29,8 @@ export type SearchedIn<Row> = { readonly [Column in keyof Row & string]?: string
 export type Shortcuts = {
   /** An expression that gives the total, where it is kept and need not be counted. */
   total?: (wanted: Wanted) => RawBuilder<unknown> | undefined
+  /** Columns in which every row has a value, though the contract allows none: one index gives both directions. */
+  filled?: readonly string[]
   /** A statement that gives the keys of a page as `key`, in order. */
   walk?: (wanted: Wanted, part: Part) => RawBuilder<{ key: unknown }> | undefined
 }

@@ -27,7 +27,7 @@ export function whereOf(
     met.push(
       childrenOf === null ? sql`${ofRow(grid.parent)} is null` : sql`${ofRow(grid.parent)} = ${childrenOf}::bigint`,
     )
-  if (sort.filledOnly) met.push(sql`${ofRow(sort.by)} is not null`)
+  if (sort.only) met.push(sql`${ofRow(sort.by)} is ${sort.only === 'filled' ? sql`not null` : sql`null`}`)
   return met.length ? sql`where ${sql.join(met, sql` and `)}` : sql``
 }
 

@@ -16,7 +16,7 @@ import type { Feature, RouteTools } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
 import { keptTotal } from '../list/case-counts.ts'
 import { walkCases } from '../list/case-order.ts'
-import { caseRows, caseScope, casesSearchedIn, type CaseScope, stateCode } from '../list/case-rows.ts'
+import { caseRows, caseScope, casesSearchedIn, filledWhenSent, type CaseScope, stateCode } from '../list/case-rows.ts'
 import { forEachCase } from './group.ts'
 import { caseHistoryRows } from '../list/case-history.ts'
 import { reservationHistoryRows } from '../list/reservation-history.ts'
@@ -140,6 +140,7 @@ function caseList(db: Db, scope: CaseScope): List<CaseRow> {
     searchedIn: casesSearchedIn,
     total: (wanted) => keptTotal(db, scope, wanted),
     walk: (wanted, part) => walkCases(rows, scope, wanted, part),
+    ...(scope.stan === 'P' && { filled: filledWhenSent }),
   }
 }
 

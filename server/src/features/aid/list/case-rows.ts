@@ -101,6 +101,19 @@ async function listedGrantor(db: Db, visible: number | null, nip: string | undef
 /** Names of beneficiaries are searched in lower case. */
 export const casesSearchedIn: SearchedIn<CaseRow> = { bfNazwa: 'bfNazwaSzukana' }
 
+/** What the constraint `przypadek__przeslany` asks of a sent case, deleted or not. */
+export const filledWhenSent: readonly (keyof CaseRow)[] = [
+  'rodzajPomocy',
+  'ustawaKod',
+  'formaPomocyKod',
+  'przezPomocyKod',
+  'zrodloPochPomocyKod',
+  'nominalna',
+  'brutto',
+  'bruttoEuro',
+  'dataPrzeslania',
+]
+
 /** The cases of a list. */
 export const caseRows = (
   db: Db,

@@ -1,0 +1,153 @@
+/**
+ * Why is this page found so? How is chosen here, once for each page and before the first of its rows is read: by the order, the
+ * conditions, and the total where the list keeps it. The log says what was chosen at its level `debug`
+ * (docs/decisions/0008-lists-in-two-steps.md).
+ */
+import { sql, type RawBuilder } from 'kysely'
+import type { Grid } from '#contract/kernel/grid.ts'
+import type { Db } from '../database/connect.ts'
+import { runNamed } from '../database/run-named.ts'
+import type { Sort, Wanted } from './decode.ts'
+import { matchingRows } from './matching-rows.ts'
+import { isNullable, orderOf } from './order.ts'
+import type { Part, Rows, Shortcuts } from './source.ts'
+import { ofRow } from './where.ts'
+
+export type PageQuery = {
+  db: Db
+  grid: Grid
+  rows: Rows<unknown>
+  wanted: Wanted
+  part: Part
+  /** The total, if the list keeps one. */
+  total: number | undefined
+  /** Hears what was chosen. */
+  tell?: ((choice: Choice) => void) | undefined
+} & Pick<Shortcuts, 'walk' | 'filled'>
+
+/** The keys of a page, and the total if finding them gave it. */
+export type Found = { keys: unknown[]; total?: number }
+
+export type Choice = {
+  /**
+   * `sort`: all matching rows, found by whatever index their conditions have, are sorted. `walk`: the list's own statement
+   * goes from stop to stop in the order. `index order`: rows are read in the order until the page is full.
+   */
+  way: 'sort' | 'walk' | 'index order'
+  /** From the end of the order, where that is nearer to the page. */
+  fromEnd: boolean
+  total: number | undefined
+}
+
+/** More rows than this are not sorted: among so many matches, reading in the order soon meets a page. */
+const MOST_SORTED = 30_000
+/** From this offset on the page may be nearer to the end of the order. */
+const DEEP = 50_000
+
+function choose(query: PageQuery): Choice {
+  const { wanted, part, total, walk } = query
+  const hasWalk = walk?.(wanted, part) !== undefined
+  const scattered = isScattered(query)
+  const few = total === undefined ? scattered : total <= MOST_SORTED
+  if (few && (hasWalk || scattered)) return { way: 'sort', fromEnd: false, total }
+  const fromEnd = part.offset >= DEEP && rowsToEnd(query) < part.offset
+  return { way: hasWalk ? 'walk' : 'index order', fromEnd, total }
+}
+
+/** Whether what the conditions leave may lie anywhere in the order: bounds of the sorted column leave one stretch of it. */
+const isScattered = ({ grid, wanted: { terms, sort } }: PageQuery): boolean =>
+  terms.some(({ field, kind }) => field !== sort.by || kind === 'text') || grid.totalsApart === true
+
+/** How many rows follow the beginning of the page; empty values come last in both directions, so they count from one end alone. */
+const rowsToEnd = (query: PageQuery): number =>
+  query.total === undefined || mayBeEmpty(query) ? Infinity : Math.max(0, query.total - query.part.offset)
+
+const mayBeEmpty = ({ grid, filled, wanted: { sort } }: PageQuery): boolean =>
+  isNullable(grid, sort.by) && !filled?.includes(sort.by)
+
+/** Finds the keys of a page. */
+export async function findKeys(query: PageQuery): Promise<Found> {
+  const { total, tell } = query
+  if (total === 0) return { keys: [], total }
+  const choice = choose(query)
+  tell?.(choice)
+  if (choice.way !== 'sort') return { keys: await inOrder(query, choice) }
+  const found = await sorted(query)
+  if (found) return found
+  // only where the total was not known
+  const other = choose({ ...query, total: Infinity })
+  tell?.(other)
+  return { keys: await inOrder(query, other) }
+}
+
+/**
+ * Finds all matching rows by the index of their conditions, and sorts them: in the order they might all lie at the end. This
+ * also tells the total. `undefined` if it was not known and there are too many.
+ */
+async function sorted({ db, grid, rows, wanted, part, total }: PageQuery): Promise<Found | undefined> {
+  const outputs = orderedBy(grid, wanted)
+  const limit = total === undefined ? sql`limit ${MOST_SORTED + 1}` : sql``
+  const { rows: answers } = await sql<{ keys: unknown[]; total: number }>`
+    with found as materialized (
+      select ${sql.join(outputs.map(ofRow))} from ${matchingRows(grid, rows, wanted, outputs)} ${limit})
+    select (select count(*) from found) as total, array(select ${ofRow(grid.key)} from found as r
+      ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}) as keys`.execute(db)
+  const found = answers[0]!
+  return total === undefined && found.total > MOST_SORTED ? undefined : found
+}
+
+/** Reads in the order, or walks along it, from either end. */
+async function inOrder(query: PageQuery, { way, fromEnd }: Choice): Promise<unknown[]> {
+  const find = way === 'walk' ? walked : byIndex
+  if (!fromEnd) return find(query)
+  const { wanted, part, total } = query
+  const size = Math.min(part.size, total! - part.offset)
+  if (size <= 0) return []
+  const sort = { ...wanted.sort, descending: !wanted.sort.descending }
+  const keys = await find({
+    ...query,
+    wanted: { ...wanted, sort },
+    part: { size, offset: total! - part.offset - size },
+  })
+  return keys.toReversed()
+}
+
+const walked = async ({ db, walk, wanted, part }: PageQuery): Promise<unknown[]> =>
+  (await walk!(wanted, part)!.execute(db)).rows.map(({ key }) => key)
+
+/**
+ * Reads along an index until the page is full. In descending order empty values come last, which no index of the ascending
+ * order gives: the page is taken from the first rows with a value and the first without. Where every row has a value, that is
+ * said as a condition: PostgreSQL can then begin a left join with the joined table, in the order of its index.
+ */
+async function byIndex(query: PageQuery): Promise<unknown[]> {
+  const { db, grid, wanted, part } = query
+  const { sort, terms } = wanted
+  // the first page without conditions is planned once: it has no values that a better plan could depend on
+  const plain = !terms.length && part.offset === 0
+  const page = plain ? sql`limit ${sql.lit(part.size)}` : sql`limit ${part.size} offset ${part.offset}`
+  const statement = !mayBeEmpty(query)
+    ? sql`${inOrderOf(query, { ...sort, only: 'filled' })} ${page}`
+    : !sort.descending
+      ? sql`${inOrderOf(query, sort)} ${page}`
+      : sql`select ${ofRow(grid.key)} as key from (${sql.join(
+          (['filled', 'empty'] as const).map(
+            (only) => sql`(${inOrderOf(query, { ...sort, only }, orderedBy(grid, wanted))}
+              limit ${plain ? sql.lit(part.size) : part.offset + part.size})`,
+          ),
+          sql` union all `,
+        )}) as r ${orderOf(grid, sort)} ${page}`
+  const keys = plain
+    ? await runNamed<{ key: unknown }>(db, 'first keys', statement.compile(db))
+    : (await (statement as RawBuilder<{ key: unknown }>).execute(db)).rows
+  return keys.map(({ key }) => key)
+}
+
+/** Matching rows in an order: their keys, or other outputs. */
+function inOrderOf({ grid, rows, wanted }: PageQuery, sort: Sort, outputs?: readonly string[]): RawBuilder<unknown> {
+  const selected = outputs ? sql.join(outputs.map(ofRow)) : sql`${ofRow(grid.key)} as key`
+  return sql`select ${selected} from ${matchingRows(grid, rows, { ...wanted, sort }, orderedBy(grid, wanted))} ${orderOf(grid, sort)}`
+}
+
+/** The outputs that an order names. */
+const orderedBy = (grid: Grid, { sort }: Wanted): string[] => [...new Set([sort.by, ...grid.ties])]
