@@ -59,7 +59,7 @@ export const readersOf = (grid: Grid, callers: ReadonlyMap<string, Caller>): Cal
 
 /** A list with parameters has many addresses: some of them, with values of earlier replies, are tried. */
 function placesOf(grid: Grid, replies: ReplyValues): Record<string, string>[] {
-  const names = [...grid.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+  const names = [...grid.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   if (!names.length) return [{}]
   return Array.from({ length: 12 }, (_, at) =>
     Object.fromEntries(names.map((name) => [name, String(replies.ofAddress(name, grid.list).at(at) ?? '')])),

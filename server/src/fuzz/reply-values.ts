@@ -63,7 +63,7 @@ export async function readEverything(
     (call) => call.method === 'GET' && !isChange(call) && mayMake(caller, call) && !call.path.includes('/export/'),
   )
   for (const call of readable.toSorted((a, b) => depth(a) - depth(b))) {
-    const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+    const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
     for (const at of names.length ? [0, 1, 2] : [0]) {
       const params = names.map((name) => [name, replies.ofAddress(name, call).at(at)] as const)
       if (params.some(([, value]) => value === undefined)) continue

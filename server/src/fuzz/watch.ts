@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { first } from '#contract/kernel/lists.ts'
 
 /** What a test that changes everything at random must keep: its own accounts and keys, their bodies and the system's parameters. */
 const kept = ['uzytkownik', 'udzielajacy_pomocy', 'parametr', 'tekst', 'klucz_api'] as const
@@ -37,8 +38,8 @@ export async function watchChanges(url: string): Promise<Watch> {
       'select max(id) as last, array_agg(distinct tabela) as tables from fuzz.zmiana where id > $1',
       [last],
     )
-    last = rows[0]!.last ?? last
-    return rows[0]!.tables ?? []
+    last = first(rows).last ?? last
+    return first(rows).tables ?? []
   }
   const restoring: string[] = []
   return {
@@ -75,5 +76,5 @@ async function columnsOf(owner: pg.Client, table: string): Promise<string> {
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and column_name not in ('id', 'wersja')`,
     [table],
   )
-  return rows[0]!.columns
+  return first(rows).columns
 }

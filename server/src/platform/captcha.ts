@@ -29,7 +29,7 @@ export async function requireCaptcha(db: Db, request: FastifyRequest): Promise<v
   const payload = decode(request.headers[CAPTCHA_HEADER])
   const result =
     payload && (await verifySolution({ ...payload, deriveKey, ...(await secrets(db)) }).catch(() => undefined))
-  if (!result?.verified || !(await useOnce(db, payload!.challenge))) throw problem('captcha.invalid')
+  if (!payload || !result?.verified || !(await useOnce(db, payload.challenge))) throw problem('captcha.invalid')
 }
 
 /** Marks a challenge as used; false if it already was. */

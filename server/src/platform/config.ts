@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { asError } from './error-code.ts'
 import { readSecretKey, type SecretKey } from './secret-key.ts'
 import { readSigningKey, type SigningKey } from './signing-key.ts'
 
@@ -13,7 +14,7 @@ const fileRead = <Content>(read: (path: string) => Content) =>
     try {
       return read(path)
     } catch (error) {
-      context.addIssue({ code: 'custom', message: (error as Error).message })
+      context.addIssue({ code: 'custom', message: asError(error).message })
       return z.NEVER
     }
   })

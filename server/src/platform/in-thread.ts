@@ -63,7 +63,7 @@ function outcomeOf<Result>(work: Work, signal: AbortSignal, limitMs: number): Pr
     reject(reason)
     void thread.terminate()
   }
-  const leave = () => end(signal.reason as Error)
+  const leave = () => end(signal.reason)
   signal.addEventListener('abort', leave, { once: true })
   const limit = setTimeout(() => end(problem('file.tooSlow')), limitMs)
   thread

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from './database/connect.ts'
 import type { Figure } from './http/serve-metrics.ts'
 
@@ -28,7 +29,7 @@ async function readJobs(db: Db): Promise<Job[]> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('pgboss.job_common') is not null as there`.execute(
     db,
   )
-  if (!rows[0]!.there) return []
+  if (!first(rows).there) return []
   const jobs = await sql<Job>`
     select name, count(*) filter (where state in ('created', 'retry') and start_after <= now()) as waiting,
       count(*) filter (where state = 'failed') as failed,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { emailAddress } from '#contract/kernel/fields.ts'
+import { first, present } from '#contract/kernel/lists.ts'
 import type { DeliveryFault, DeliveryState } from '#contract/mail/mail-states.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
@@ -85,7 +86,7 @@ async function send(message: Claimed, replyTo: string, config: Settings): Promis
   const { adresat, temat, tresc, wysylkaId, znacznik } = message
   // checked again here, wherever it came from
   const address = emailAddress('').safeParse(adresat)
-  if (!address.success) return { fault: 'ADRES', answer: address.error.issues[0]!.message }
+  if (!address.success) return { fault: 'ADRES', answer: first(address.error.issues).message }
   const content = framed(tresc, wysylkaId === null ? 'POJEDYNCZA' : 'ZBIORCZA', replyTo)
   return handOver(
     {
@@ -97,7 +98,7 @@ async function send(message: Claimed, replyTo: string, config: Settings): Promis
       html: documentOf(content),
       text: content.text,
     },
-    { smtpUrl: config.smtpUrl!, mailFrom: config.mailFrom },
+    { smtpUrl: present(config.smtpUrl, 'mail server'), mailFrom: config.mailFrom },
   )
 }
 

@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer'
 import type { DeliveryFault } from '#contract/mail/mail-states.ts'
 import type { Config } from './config.ts'
+import { asError } from './error-code.ts'
 
 const SECONDS = 1_000
 /**
@@ -50,7 +51,7 @@ export async function handOver(
     })
     return {}
   } catch (error) {
-    const failure = error as SmtpError
+    const failure: SmtpError = asError(error)
     const { message, response, responseCode = 'without a code', command = 'the connection' } = failure
     return {
       fault: faultOf(failure, isAtText),

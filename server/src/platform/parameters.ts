@@ -1,3 +1,5 @@
+import { tableOf } from '#contract/kernel/codes.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { ParameterCode } from '#contract/settings/parameters.ts'
 import type { Db } from './database/connect.ts'
 
@@ -8,7 +10,5 @@ export async function getParameters<Code extends ParameterCode>(
 ): Promise<Record<Code, string>> {
   const rows = await db.selectFrom('parametr').where('kod', 'in', codes).select(['kod', 'wartosc']).execute()
   const values = new Map(rows.map(({ kod, wartosc }) => [kod, wartosc]))
-  const missing = codes.filter((code) => !values.has(code))
-  if (missing.length) throw new Error(`Missing parameters: ${missing.join(', ')}`)
-  return Object.fromEntries(values) as Record<Code, string>
+  return tableOf(codes, (code) => present(values.get(code), `parameter ${code}`))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { auditRecords, namedRecord, otherRecords, type AuditRecord, type OtherRecord } from '#contract/audit/audit.ts'
+import { isCodeOf } from '#contract/kernel/codes.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { AuditDetails } from './audit.ts'
 import type { Db } from './database/connect.ts'
@@ -33,7 +34,7 @@ export function recordsInPath(features: readonly RecordsOfPaths[]): RecordsInPat
   const find = joined(features.map((one) => one.find ?? {}))
   return async (db, call, params) => {
     let details: AuditDetails = {}
-    for (const [parameter, value] of Object.entries((params ?? {}) as Readonly<Record<string, unknown>>)) {
+    for (const [parameter, value] of Object.entries(params ?? {})) {
       const named = namedBy(call, parameter) ?? 'none'
       const text = String(value)
       const found = (await find[named]?.(db, text)) ?? numberNamed(named, parameter, text, details)
@@ -70,7 +71,7 @@ function numberNamed(named: string, parameter: string, text: string, details: Au
   const number = Number(text)
   if (named in auditRecords) return { [named]: number }
   // a line names one of the other records
-  if (named in otherRecords && !('rekord' in details)) return namedRecord(named as OtherRecord, number)
+  if (isCodeOf(otherRecords, named) && !('rekord' in details)) return namedRecord(named, number)
   return { [parameter]: number }
 }
 

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { isCodeOf } from '#contract/kernel/codes.ts'
 
 /** The tags that the rich-text editor writes; nothing that could run or load anything. */
 const allowed: sanitizeHtml.IOptions = {
@@ -57,7 +58,7 @@ const characters = new Map<string, string>(Object.entries(entities).map(([charac
 
 /** Text escaped for HTML. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character as keyof typeof entities])
+  text.replace(/[&<>"']/g, (character) => (isCodeOf(entities, character) ? entities[character] : character))
 
 // the sanitiser has already turned every other entity into its character
 const unescapeHtml = (text: string): string =>

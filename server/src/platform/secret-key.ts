@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { errorCode } from '#platform/error-code.ts'
 
 const BYTES = 32
 const CIPHER = 'aes-256-gcm'
@@ -21,7 +22,7 @@ export function ensureSecretKey(path: string): SecretKey {
   try {
     writeFileSync(path, `${randomBytes(BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (errorCode(error) !== 'EEXIST') throw error
   }
   return readSecretKey(path)
 }

@@ -1,16 +1,17 @@
 /** The thread of `inThread`: calls the function that it was given, and says what came of it. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { present } from '#contract/kernel/lists.ts'
 import { refusedBy, type Outcome } from './in-thread.ts'
 import { Problem } from './problem.ts'
 
-const { module, name, argument } = workerData as { module: string; name: string; argument: unknown }
-const functions = (await import(module)) as Record<string, (argument: unknown) => unknown>
+const { module, name, argument }: { module: string; name: string; argument: unknown } = workerData
+const functions: Record<string, (argument: unknown) => unknown> = await import(module)
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort!.postMessage(await outcome())
+parentPort?.postMessage(await outcome())
 
 async function outcome(): Promise<Outcome> {
   try {
-    return { value: await functions[name]!(argument) }
+    return { value: await present(functions[name], `function ${name}`)(argument) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { refused: refusedBy(error) }

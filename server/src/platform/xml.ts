@@ -24,7 +24,7 @@ export function parseXml(source: Uint8Array | string): Record<string, unknown> {
   const verdict = XMLValidator.validate(text)
   if (verdict !== true) throw problem('xml.broken', { line: faultyLine(verdict.err, text) })
   try {
-    return parser.parse(text) as Record<string, unknown>
+    return parser.parse(text)
   } catch (error) {
     // names that mean something to JavaScript, such as __proto__
     throw problem('xml.broken', { line: 1 }, { cause: error })

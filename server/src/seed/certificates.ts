@@ -3,6 +3,7 @@ import type { Actor } from '#contract/access.ts'
 import { patternsFor, regulationOf } from '#contract/aid/certificates/patterns.ts'
 import { isDeMinimisCode } from '#contract/aid/de-minimis.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { loadFonts, type Fonts } from '#platform/pdf/fonts.ts'
 import { setDocument } from '#platform/pdf/set-document.ts'
@@ -64,7 +65,7 @@ type Wanted = { ppId: number; number: number; correctedLater: number; former: Na
 async function certify(db: Db, actor: Actor, fonts: Fonts, wanted: Wanted): Promise<Named> {
   const { ppId, number, correctedLater, former } = wanted
   const { preset, przezPomocyKod, ppData, upId } = await getCaseToCertify(db, actor, ppId)
-  const dataWydania = addDays(ppData, CHAINS[0]! - correctedLater)
+  const dataWydania = addDays(ppData, first(CHAINS) - correctedLater)
   const nrZaswiadczenia = `DM/${dataWydania.slice(0, 4)}/${number}`
   const { id } = await db
     .insertInto('zaswiadczenie')
@@ -75,7 +76,7 @@ async function certify(db: Db, actor: Actor, fonts: Fonts, wanted: Wanted): Prom
       adresBeneficjenta: preset!.adresBeneficjenta || 'ul. Rynkowa 5, 62-400 Słupca',
       ppId,
       upId,
-      wzor: patternsFor(przezPomocyKod, ppData).patterns[0]!,
+      wzor: first(patternsFor(przezPomocyKod, ppData).patterns),
       warunekKe: isDeMinimisCode(przezPomocyKod) ? regulationOf[przezPomocyKod] : null,
       ...(przezPomocyKod?.endsWith('c') && { opisUslugi: 'Usługi opieki nad osobami starszymi' }),
       nrZaswiadczenia,

@@ -1,5 +1,6 @@
 import type { DayRate } from '#contract/euro-rates/euro-rates.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
+import { last } from '#contract/kernel/lists.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { publicationDays, tableNumber } from '../features/euro-rates/publication-days.ts'
 import { stub } from '../features/euro-rates/stub.ts'
@@ -54,7 +55,7 @@ export async function seedEuroRates(db: Db): Promise<void> {
 
 /** A demonstration's rates reach today: those after the last published one here are made up, and say so. */
 export async function seedDemoRates(db: Db): Promise<void> {
-  const madeUp = await stub.ratesBetween(addDays(referenceRates.at(-1)!.data, 1), today())
+  const madeUp = await stub.ratesBetween(addDays(last(referenceRates).data, 1), today())
   await db
     .insertInto('kursEuro')
     .values([...demoRates, ...madeUp])

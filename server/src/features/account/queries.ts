@@ -24,7 +24,7 @@ export async function saveProfile(db: Db, { actorId }: Session, body: Own): Prom
     .updateTable('uzytkownik')
     .set(ownFields(body))
     .where('id', '=', actorId)
-    .$if(wersja !== undefined, (query) => query.where('wersja', '=', wersja!))
+    .$call((query) => (wersja === undefined ? query : query.where('wersja', '=', wersja)))
     .executeTakeFirst()
   if (!numUpdatedRows) throw problem('record.changed')
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AidMeasure } from '#contract/aid-measures/aid-measures.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fieldProblem } from '#platform/problem.ts'
 import { guardChange, lockAgainstUse } from '../entry-uses/guard-change.ts'
@@ -100,7 +101,7 @@ async function usedUnder(db: Db, id: number) {
       coalesce(array_agg(distinct przez_pomocy_id), '{}') as przeznaczenia_pomocy_ids
     from (select ustawa_id, forma_pomocy_id, przez_pomocy_id from liczba_miesiaca
       where stan = 'P' and srodek_pomocy_id = ${id} group by 1, 2, 3 having sum(n) > 0) used`.execute(db)
-  return rows[0]!
+  return first(rows)
 }
 
 /** The grantors that sent cases under a measure: one step in an index for each of them, not for each case. */

@@ -19,7 +19,7 @@ export function apiKeyRows(db: Db, actor: Actor): Rows<ApiKeyRow> {
     .selectFrom('kluczApi as klucz')
     .leftJoin('udzielajacyPomocy as up', 'up.id', 'klucz.upId')
     .leftJoin('kluczApiUzycie as uzycie', 'uzycie.kluczId', 'klucz.id')
-    .$if(upId !== null, (query) => query.where('klucz.upId', '=', upId!))
+    .$call((query) => (upId === null ? query : query.where('klucz.upId', '=', upId)))
     .select([
       'klucz.id',
       'klucz.nazwa',
@@ -83,7 +83,7 @@ export async function revokeKey(db: Db, actor: Actor, id: number): Promise<{ pre
   const key = await db
     .selectFrom('kluczApi')
     .where('id', '=', id)
-    .$if(upId !== null, (query) => query.where('upId', '=', upId!))
+    .$call((query) => (upId === null ? query : query.where('upId', '=', upId)))
     .select(['prefiks', 'upId', 'cofniety'])
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 
@@ -32,7 +33,7 @@ export async function closeAuditDays(db: Db): Promise<ClosedDay[]> {
 export async function deleteOldAudit(db: Db): Promise<number> {
   for (let days = 0; ; days++) {
     const { rows } = await sql<{ day: string | null }>`select delete_old_audit_day() as day`.execute(db)
-    if (rows[0]!.day === null) return days
+    if (first(rows).day === null) return days
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ALWAYS, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { errorCode } from '#platform/error-code.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { acceptVersion, type NewVersion } from './change-version.ts'
 import type { Classification } from './classification.ts'
@@ -55,7 +56,7 @@ async function removeShortLived(db: Db, { c, currentId, day }: Compared): Promis
       .where('dataDo', '=', day)
       .execute()
   } catch (error) {
-    if ((error as { code?: string }).code !== FOREIGN_KEY) throw error
+    if (errorCode(error) !== FOREIGN_KEY) throw error
     await sql`rollback to savepoint short_lived`.execute(db)
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ImportSummary } from '#contract/classifications/shared.ts'
 import { today, type IsoDate } from '#contract/kernel/dates.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Classification } from './classification.ts'
 
@@ -71,5 +72,5 @@ export async function summarise(db: Db, compared: Compared): Promise<ImportSumma
         sql`zmiana = 'ZMIENIONY' and nazwa <> now_nazwa`,
       )} as zmienione_nazwy
     from ${comparison(compared)} as diff`.execute(db)
-  return rows[0]!
+  return first(rows)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { usesText } from '#contract/entry-uses/entry-uses.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { addDays, formatDate } from '#contract/kernel/dates.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fieldProblem } from '#platform/problem.ts'
 import { countUses } from './count-uses.ts'
@@ -29,7 +30,7 @@ export async function guardChange(db: Db, { entries, meaning = {}, before, after
   const later = after.from > before.from
   if (!changed.length && !shorter && !later) return
   await lockAgainstUse(db, entries)
-  if (changed.length) await refuseIfUsed(db, entries, changed[0]!)
+  if (changed.length) await refuseIfUsed(db, entries, first(changed))
   if (shorter) {
     const day = await findLastUse(db, entries, { from: addDays(after.to, 1), to: before.to })
     if (day) await refuse(db, entries, 'entry.endsBeforeUse', fields.to, day)

@@ -9,6 +9,7 @@ import {
 } from '#contract/euro-rates/euro-rates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
+import { first, last } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
@@ -133,8 +134,8 @@ async function findStored(db: Db, rates: readonly { data: IsoDate }[]): Promise<
   const rows = await db
     .selectFrom('kursEuro')
     .select(['data', 'kursSredni'])
-    .where('data', '>=', days[0]!)
-    .where('data', '<=', days.at(-1)!)
+    .where('data', '>=', first(days))
+    .where('data', '<=', last(days))
     .execute()
   return new Map(rows.map(({ data, kursSredni }) => [data, kursSredni]))
 }

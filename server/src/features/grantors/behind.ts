@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { GrantorRow } from '#contract/grantors/grantors.ts'
 import { lastOverdue } from '#contract/aid/deadline.ts'
+import { first } from '#contract/kernel/lists.ts'
 import { lastOverdueYear } from '#contract/no-aid/no-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
@@ -24,5 +25,5 @@ export const behindRows = (db: Db, behind: Behind): Rows<GrantorRow> => grantorR
 export async function countBehind(db: Db, behind: Behind): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from udzielajacy_pomocy up
     where ${isBehind[behind]()}`.execute(db)
-  return rows[0]!.n
+  return first(rows).n
 }

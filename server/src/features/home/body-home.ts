@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import { draftDays, importsSince, type BodyHome } from '#contract/home/home.ts'
+import { first } from '#contract/kernel/lists.ts'
 import { lastYear } from '#contract/no-aid/no-aid.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -79,14 +80,14 @@ async function draftCounts(db: Db, upId: number): Promise<Pick<BodyHome, 'poTerm
     from przypadek where up_id = ${upId} and stan = 'R' and usuniety is null and pp_data <= ${urgentTo}::date`.execute(
     db,
   )
-  return rows[0]!
+  return first(rows)
 }
 
 async function rejectedImports(db: Db, upId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from import_przypadkow
     where up_id = ${upId} and pominietych > 0
       and czas >= ${importsSince()}::date::timestamp at time zone 'Europe/Warsaw'`.execute(db)
-  return rows[0]!.n
+  return first(rows).n
 }
 
 async function owedYears(db: Db, upId: number): Promise<number[]> {

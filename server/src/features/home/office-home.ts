@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { currentYear, type OfficeHome } from '#contract/home/office-home.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fewAtOnce } from '#platform/few-at-once.ts'
 import { eairCounts } from '../aid/eair/eair-counts.ts'
@@ -57,5 +58,5 @@ async function waitingRequests(db: Db): Promise<Pick<OfficeHome, 'wnioski' | 'dn
   const { rows } = await sql<{ wnioski: number; dniNajstarszego: number | null }>`select count(*)::int as wnioski,
       ${today()}::date - min(day_sent(przeslano)) as "dniNajstarszego"
     from wniosek where status = 'ZAR'`.execute(db)
-  return rows[0]!
+  return first(rows)
 }

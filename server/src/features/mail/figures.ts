@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Figure } from '#platform/http/serve-metrics.ts'
 
@@ -7,7 +8,7 @@ export async function readMailFigures(db: Db): Promise<Figure[]> {
   const { rows } = await sql<{ failed: number; lost: number }>`select
     (select count(*) from wiadomosc where stan = 'BLAD') as failed,
     (select count(*) from wiadomosc where stan = 'NIEZNANY') as lost`.execute(db)
-  const { failed, lost } = rows[0]!
+  const { failed, lost } = first(rows)
   return [
     { name: 'latarnia_mail_failed', help: 'Messages that could not be sent', value: failed },
     { name: 'latarnia_mail_unknown', help: 'Messages of which nobody knows whether they left', value: lost },

@@ -10,6 +10,7 @@ import { OpenData } from '#contract/public-aid/public-aid.ts'
 import { LineCount } from '#platform/csv/line-ends.ts'
 import { withCancellation } from '#platform/database/cancelling-pool.ts'
 import { connect, type Db } from '#platform/database/connect.ts'
+import { errorCode } from '#platform/error-code.ts'
 import { prepareExport } from '#platform/grid/list.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 import { problem } from '#platform/problem.ts'
@@ -126,7 +127,7 @@ async function unlessMissing<Found>(read: () => Promise<Found>): Promise<Found |
   try {
     return await read()
   } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { codesOf } from '#contract/kernel/codes.ts'
 import type { QueryOf } from '#contract/kernel/endpoint.ts'
+import { last } from '#contract/kernel/lists.ts'
 import { TECHNICAL } from '#contract/kernel/nip.ts'
 import {
   PublicCase,
@@ -76,12 +77,12 @@ export async function pageJson(db: Db, query: QueryOf<typeof publicAid.cases>): 
     .limit(limit + 1)
     .execute()
   const page = found.slice(0, limit)
-  const last = found.length > limit ? page.at(-1)! : undefined
+  const lastShown = found.length > limit ? last(page) : undefined
   const items = await rowsJson(
     db,
     page.map(({ numer }) => numer!),
   )
-  return `{"items":${items},"nastepny":${JSON.stringify(last ? `${last.dzienUdzielenia}.${last.numer}` : null)}}`
+  return `{"items":${items},"nastepny":${JSON.stringify(lastShown ? `${lastShown.dzienUdzielenia}.${lastShown.numer}` : null)}}`
 }
 
 const columns = sql.join(fields.map((name) => sql`${sql.ref(`pp.${name}`)} as "${sql.raw(name)}"`))

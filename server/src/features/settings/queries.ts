@@ -1,3 +1,4 @@
+import { first } from '#contract/kernel/lists.ts'
 import { readFactorPolicy } from '#contract/second-factor/factor-policy.ts'
 import { parameterValue, storedValue } from '#contract/settings/parameter-value.ts'
 import { parameterFacts, type ParameterType } from '#contract/settings/parameters.ts'
@@ -71,7 +72,7 @@ const namesPkdVersion = (code: string): boolean => parameterFacts(code)?.format 
 /** The value in its stored form, if it passes the rule of its parameter. */
 function judged(parameter: { code: string; type: ParameterType }, given: string): string {
   const { data, error } = parameterValue(parameter).safeParse(given)
-  if (error) throw fieldProblem('request.malformed', 'actualValue', {}, error.issues[0]!.message)
+  if (error) throw fieldProblem('request.malformed', 'actualValue', {}, first(error.issues).message)
   return storedValue(parameter.type, data)
 }
 

@@ -1,4 +1,5 @@
 import type { XmlDocument } from 'libxml2-wasm'
+import { first } from '#contract/kernel/lists.ts'
 import { problem, Problem } from '#platform/problem.ts'
 import { escapeHtml } from '#platform/sanitize.ts'
 import { withForeignDocument } from '#platform/signatures/xml-document.ts'
@@ -36,7 +37,7 @@ export const readTask = (xml: Uint8Array): { id: string; document: Uint8Array } 
   readList(Buffer.from(xml), (list) => {
     const textOf = (name: string) => {
       const found = list.find(`/t:Zadanie/t:${name}`, { t: TASK })
-      return found.length === 1 ? found[0]!.content : ''
+      return found.length === 1 ? first(found).content : ''
     }
     const document = embeddedDocument(textOf('Dokument'))
     if (!document || !isXml(document)) throw problem('taskList.unreadable')

@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { escapeHtml } from '#platform/sanitize.ts'
 import { MAX_BYTES } from '#platform/signatures/xml-document.ts'
@@ -72,7 +73,7 @@ async function readQuestion(request: IncomingMessage, certificate: X509Certifica
       const operations = body.find(`tp:*`, { tp: TP_SIGNING })
       const parts = body.find('tp:*/*', { tp: TP_SIGNING })
       return {
-        operation: operations.length === 1 ? nameOf(operations[0]!) : '',
+        operation: operations.length === 1 ? nameOf(first(operations)) : '',
         parts: Object.fromEntries(parts.map((part) => [nameOf(part), part.content])),
       }
     })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ALWAYS, FOREVER, formatPeriod } from '#contract/kernel/dates.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { territory } from '#contract/territory/territory.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Patch } from '#platform/http/context.ts'
@@ -144,7 +145,7 @@ async function findParent(db: Db, { kod, dataOd, dataDo }: Stored, given: number
     .execute()
   if (entries.length === 0) throw problem('territory.noParent', { parent })
   const last = entries.find((entry) => entry.last)
-  if (!last || !entries[0]!.covers)
+  if (!last || !first(entries).covers)
     throw problem('territory.parentEnds', { parent, period: formatPeriod(dataOd, dataDo) })
   if (given && !entries.some(({ id }) => id === given)) throw problem('territory.wrongParent')
   return last.id

@@ -1,4 +1,5 @@
 import { isIsoDate, type IsoDate } from '#contract/kernel/dates.ts'
+import { first } from '#contract/kernel/lists.ts'
 import { communeTypes, NAME_LENGTH } from '#contract/territory/territory.ts'
 import { inThread } from '#platform/in-thread.ts'
 import { problem } from '#platform/problem.ts'
@@ -23,7 +24,7 @@ export const readTercApart = (xml: Uint8Array): Promise<Terc> => inThread(new UR
 /** Reads a TERC catalogue, in today's XML or that of before 2017; a fault is refused with its row and code. */
 export function readTerc(xml: Uint8Array | string): Terc {
   const rows = catalogRows(parseXml(xml)).map((fields, index) => readRow(fields, index + 1))
-  const { stanNa } = rows[0]!
+  const { stanNa } = first(rows)
   const other = rows.find((row) => row.stanNa !== stanNa)
   if (other) throw problem('teryt.otherDate', { row: other.row, code: other.kod, value: other.stanNa, first: stanNa })
   requireTree(rows)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Figure } from '#platform/http/serve-metrics.ts'
 
@@ -6,5 +7,5 @@ import type { Figure } from '#platform/http/serve-metrics.ts'
 export async function readWebhookFigures(db: Db): Promise<Figure[]> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from webhook_doreczenie where stan = 'OCZEKUJE' and proby > 0`.execute(db)
-  return [{ name: 'latarnia_webhooks_retried', help: 'Events that a receiver did not take yet', value: rows[0]!.n }]
+  return [{ name: 'latarnia_webhooks_retried', help: 'Events that a receiver did not take yet', value: first(rows).n }]
 }

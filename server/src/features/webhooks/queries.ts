@@ -21,7 +21,7 @@ export function webhookRows(db: Db, actor: Actor): Rows<WebhookRow> {
   return db
     .selectFrom('webhook')
     .leftJoin('udzielajacyPomocy as up', 'up.id', 'webhook.upId')
-    .$if(upId !== null, (query) => query.where('webhook.upId', '=', upId!))
+    .$call((query) => (upId === null ? query : query.where('webhook.upId', '=', upId)))
     .select([
       'webhook.id',
       sql<string>`up.nazwa`.as('upNazwa'),
@@ -183,8 +183,8 @@ export async function lockWebhook(db: Db, actor: Actor, id?: number): Promise<Lo
   const upId = id === undefined ? ownGrantor(actor) : visibleGrantor(actor)
   const webhook = await db
     .selectFrom('webhook')
-    .$if(upId !== null, (query) => query.where('upId', '=', upId!))
-    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .$call((query) => (upId === null ? query : query.where('upId', '=', upId)))
+    .$call((query) => (id === undefined ? query : query.where('id', '=', id)))
     .select(['id', 'upId', 'adres', 'wersja'])
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -13,4 +13,4 @@ export const guarded = (text: RawBuilder<unknown>): RawBuilder<string | null> =>
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cellText).join(SEPARATOR)}\r\n`
 
 const cellText = (cell: string | number): string =>
-  typeof cell === 'number' ? String(cell) : csvCell(cell && FORMULA.includes(cell[0]!) ? `'${cell}` : cell)
+  typeof cell === 'number' ? String(cell) : csvCell(cell && FORMULA.includes(cell.charAt(0)) ? `'${cell}` : cell)

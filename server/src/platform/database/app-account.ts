@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { first } from '#contract/kernel/lists.ts'
+import { errorCode } from '#platform/error-code.ts'
 
 /** The account that the application signs in with. It owns nothing; migrations run as the account of the connection string. */
 export const APP_ROLE = 'latarnia_app'
@@ -46,7 +48,7 @@ async function ensureRole(owner: pg.Client, role: Role): Promise<void> {
     await owner.query(`create role ${role} login`)
   } catch (error) {
     // a migration of another database on the same server may have just created the role
-    const { code } = error as { code?: string }
+    const code = errorCode(error)
     if (code !== '42710' && code !== '23505') throw code === '42501' ? needsAdministrator(role, error) : error
   }
 }
@@ -57,7 +59,7 @@ async function refuseStrongAccount(owner: pg.Client, role: Role): Promise<void> 
        from pg_roles app, pg_roles me where app.rolname = $1 and me.rolname = session_user`,
     [role],
   )
-  if (rows[0]!.strong)
+  if (first(rows).strong)
     throw new Error(
       `Konto ${role} nie może być właścicielem bazy ani mieć jego praw. Podaj w DATABASE_URL konto właściciela i odbierz prawa kontu ${role}.`,
     )
@@ -71,7 +73,7 @@ async function canSignIn(url: string): Promise<boolean> {
     return true
   } catch (error) {
     // a wrong password, or an account that may not sign in
-    if ((error as { code?: string }).code?.startsWith('28')) return false
+    if (errorCode(error)?.startsWith('28')) return false
     throw error
   } finally {
     await client.end()
@@ -86,7 +88,7 @@ async function givePassword(owner: pg.Client, role: Role, password: string): Pro
     try {
       return void (await owner.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`))
     } catch (error) {
-      const { code } = error as { code?: string }
+      const code = errorCode(error)
       if (code === '42501') throw needsAdministrator(role, error)
       if (code !== 'XX000' || attempt === TRIES) throw error
     }

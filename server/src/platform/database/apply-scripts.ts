@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { errorCode } from '#platform/error-code.ts'
 import { requireHistoryColumns } from './history-columns.ts'
 import { isNewer } from './is-newer.ts'
 
@@ -83,7 +84,7 @@ async function applyWhole(client: pg.Client, scripts: Script[]): Promise<void> {
       return
     } catch (error) {
       await client.query('rollback').catch(() => {}) // the connection is gone: so is the transaction
-      if ((error as { code?: string }).code !== '55P03' || attempt === LOCK_TRIES) throw error
+      if (errorCode(error) !== '55P03' || attempt === LOCK_TRIES) throw error
       await pause(LOCK_PAUSE_MS)
     }
   }

@@ -1,6 +1,8 @@
 import { addAbortSignal, pipeline, type Readable, type Transform } from 'node:stream'
 import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { first } from '#contract/kernel/lists.ts'
+import { asError } from '#platform/error-code.ts'
 import { problem } from '../problem.ts'
 import { ofAll } from '../limits/quotas.ts'
 import { semaphore } from '../limits/semaphore.ts'
@@ -56,8 +58,6 @@ export async function copyOut(
   }
 }
 
-const asError = (error: unknown): Error => error as Error
-
 /**
  * The time limit of a statement goes on while a slow reader reads, and would cut off their file. So it is raised for the copy.
  * Gives the usual limit in milliseconds; connections without one, those of the night, have 0.
@@ -66,7 +66,7 @@ async function leaveTimeToRead(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ ms: number }>(
     `select setting::int as ms from pg_settings where name = 'statement_timeout'`,
   )
-  const { ms } = rows[0]!
+  const { ms } = first(rows)
   if (ms) await client.query(`set statement_timeout = ${LONGEST_READING_MS}`)
   return ms
 }

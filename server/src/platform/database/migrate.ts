@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { first } from '#contract/kernel/lists.ts'
 import { applyMissing, EarlierThanBaseline, readScripts } from './apply-scripts.ts'
 import { applicationUrl, ensureAccount, publicUrl } from './app-account.ts'
 import { requireHistoryColumns } from './history-columns.ts'
@@ -67,7 +68,7 @@ const earlier = (folder: string | undefined) =>
 async function acquire(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
-    if (rows[0]!.mine) return
+    if (first(rows).mine) return
     await pause(200)
   }
 }
@@ -77,14 +78,14 @@ async function ensureServer(client: pg.Client): Promise<void> {
     `select current_setting('server_version_num')::int as version,
             exists (select from pg_collation where collname = 'pl-x-icu') as icu`,
   )
-  if (rows[0]!.version < 150_000) throw new Error('Wymagany jest PostgreSQL w wersji 15 lub nowszej')
-  if (!rows[0]!.icu) throw new Error('Serwer PostgreSQL musi obsługiwać sortowanie ICU (brak "pl-x-icu")')
+  if (first(rows).version < 150_000) throw new Error('Wymagany jest PostgreSQL w wersji 15 lub nowszej')
+  if (!first(rows).icu) throw new Error('Serwer PostgreSQL musi obsługiwać sortowanie ICU (brak "pl-x-icu")')
 }
 
 /** Warns when the database does not know Polish letters: trigrams leave them out, so searches read many more rows. */
 async function warnOfLetters(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(`select cardinality(show_trgm('łódź')) > 2 as known`)
-  if (!rows[0]!.known)
+  if (!first(rows).known)
     console.warn(
       'Baza danych nie zna polskich liter (LC_CTYPE), więc wyszukiwanie fragmentów nazw będzie wolniejsze. ' +
         'Zob. docs/operations.md, „The database”.',

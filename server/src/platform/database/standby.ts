@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import { first } from '#contract/kernel/lists.ts'
 import { connect, connectPool, type Db } from './connect.ts'
 
 /** Where a list is read from. */
@@ -49,9 +50,9 @@ export function openStandby(
     const { rows } = await sql<{ isStandby: boolean; replayed: number | null }>`
       select pg_is_in_recovery() as is_standby,
         pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as replayed`.execute(db)
-    const [found] = rows
+    const found = first(rows)
     // a promoted standby goes its own way
-    replayed = found!.isStandby ? (found!.replayed ?? -1) : -1
+    replayed = found.isStandby ? (found.replayed ?? -1) : -1
     const reached = marks.findLast(({ position }) => position <= replayed)
     const isReached = mark.position <= replayed
     marks = isReached ? [mark] : [...marks.slice(reached ? marks.indexOf(reached) : 0), mark].slice(-MOST_MARKS)
@@ -95,5 +96,5 @@ export function openStandby(
 async function positionOf(primary: Db): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as position`.execute(primary)
-  return rows[0]!.position
+  return first(rows).position
 }

@@ -23,7 +23,7 @@ const sentences =
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { code = '', syscall, errors } = error as { code?: string; syscall?: string; errors?: unknown[] }
+  const { code = '', syscall, errors }: Error & { code?: string; syscall?: string; errors?: unknown[] } = error
   // one host name with several addresses: all must have failed
   if (Array.isArray(errors) && errors.length) return errors.every(isUnavailable)
   return (

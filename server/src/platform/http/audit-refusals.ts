@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { isRecord } from '#contract/kernel/record.ts'
 import { audit, whoCalls, type AuditDetails } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
 import { countByMinute } from '../limits/count-by-minute.ts'
@@ -42,7 +43,7 @@ export function auditRefusals(app: FastifyInstance, db: Db, recordsInPath: Recor
   ): Promise<void> {
     const { method, params, body, routeOptions } = request
     const call = { method: method as Endpoint['method'], path: routeOptions.url! }
-    const named = await recordsInPath(db, call, { ...loginIn(body), ...(params as object | undefined) })
+    const named = await recordsInPath(db, call, { ...loginIn(body), ...(isRecord(params) && params) })
     const line = { metoda: method, adres: call.path, ...details, ...named }
     await audit(db, event, whoCalls({ session, request }), line)
   }

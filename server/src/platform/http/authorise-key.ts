@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allowed } from '#contract/access.ts'
 import { apiKeyPattern, keyLogin } from '#contract/api-keys/api-keys.ts'
 import { changesRecords, isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { bearerIn, findKey, noteUse, refusedKey } from '../api-key.ts'
 import { audit, type AuditDetails } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
@@ -26,7 +27,7 @@ export async function authoriseKey(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const token = bearerIn(request.headers.authorization)!
+  const token = present(bearerIn(request.headers.authorization), 'key')
   const address = countedAddress(request)
   const wait = knownSession(token) === undefined ? refused?.waitOf(address) : undefined
   if (wait !== undefined) throw problem('key.tooOftenRefused', {}, { retryAfter: wait })
@@ -42,7 +43,7 @@ export async function authoriseKey(
   const { session, due } = found
   // the audit of refusals reads it, too
   request.session = session
-  if (due) await noteUse(db, session.keyId!)
+  if (due) await noteUse(db, present(session.keyId, 'number of the key'))
   if (!endpoint.options.forKeys) throw problem('key.notOpen')
   if (!allowed(session.actor, endpoint.access)) throw problem('key.forbidden')
   if (session.rightsEnded && changesRecords(endpoint)) throw problem('session.rightsEnded')
@@ -57,9 +58,9 @@ async function auditRefusedKey(db: Db, token: string, powod: string, request: Fa
   const key =
     prefix === undefined
       ? undefined
-      : await db.selectFrom('kluczApi').where('prefiks', '=', prefix).select('upId').executeTakeFirst()
+      : await db.selectFrom('kluczApi').where('prefiks', '=', prefix).select(['prefiks', 'upId']).executeTakeFirst()
   if (written.count(key?.upId ?? 0) <= perMinute.auditedRefusals)
-    await auditLine(db, request, { powod, ...(key && { login: keyLogin(prefix!), podmiot: key.upId }) })
+    await auditLine(db, request, { powod, ...(key && { login: keyLogin(key.prefiks), podmiot: key.upId }) })
 }
 
 const auditLine = (db: Db, { ip }: FastifyRequest, details: AuditDetails) =>

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { canBeRepeated, canBeTried, isChange, isUndeclared, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { unwrap } from '#contract/kernel/fields.ts'
+import { first } from '#contract/kernel/lists.ts'
+import { isRecord } from '#contract/kernel/record.ts'
 import { texts } from '#contract/kernel/texts.ts'
 import { unknownFieldsOf } from '#contract/kernel/unknown-fields.ts'
 import { problem } from '../problem.ts'
@@ -23,9 +25,9 @@ export function refuseUnknownOptions(
   known: ReadonlySet<string>,
   { query, headers }: FastifyRequest,
 ): void {
-  const unknown = Object.keys(query as object).filter((name) => !known.has(name))
+  const unknown = Object.keys(query ?? {}).filter((name) => !known.has(name))
   if (isChange(endpoint) && unknown.some((name) => /^dryrun$/i.test(name))) throw problem('dryRun.unsupported')
-  if (unknown.length) throw problem('request.unknownParameter', { name: unknown[0]!.slice(0, 100) })
+  if (unknown.length) throw problem('request.unknownParameter', { name: first(unknown).slice(0, 100) })
   if (!isChange(endpoint)) return
   if (headers['if-match'] !== undefined && !endpoint.options.ifMatch) throw problem('ifMatch.unsupported')
   if (headers['idempotency-key'] !== undefined && !canBeRepeated(endpoint)) throw problem('idempotency.unsupported')
@@ -68,7 +70,7 @@ const isNothing = (body: unknown): boolean =>
 
 /** Whether everything is to be judged and nothing stored. */
 export const isTrial = (endpoint: Endpoint, { query }: FastifyRequest): boolean =>
-  canBeTried(endpoint) && (query as { dryRun?: boolean } | undefined)?.dryRun === true
+  canBeTried(endpoint) && isRecord(query) && query['dryRun'] === true
 
 /** The headers that a call knows, for its schema: those that are malformed are refused. */
 export function headersOf(endpoint: Endpoint): z.ZodType | undefined {
@@ -95,8 +97,7 @@ const SeenVersions = z
 /** Names the version of the record in an answer, for `If-Match`. */
 export function tagVersion({ options }: Endpoint, reply: FastifyReply, answer: unknown): void {
   if (options.versionIn === undefined) return
-  const version = (answer as Record<string, number>)[options.versionIn]!
-  reply.header('etag', `"${version}"`)
+  if (isRecord(answer)) reply.header('etag', `"${String(answer[options.versionIn])}"`)
 }
 
 /**

@@ -4,7 +4,7 @@ import { canBeRepeated, isUndeclared, Saved, type Endpoint } from '#contract/ker
 import { refusalComponents, refusalsOf, type Codes } from './describe-errors.ts'
 import { jsonOf } from './json-of.ts'
 import { REPLAYED } from './repeated-call.ts'
-import { shareParts } from './share-parts.ts'
+import { shareParts, isObject } from './share-parts.ts'
 
 const NDJSON = 'application/x-ndjson'
 
@@ -64,7 +64,7 @@ function joinAlike(paths: NonNullable<Described['paths']>): NonNullable<Describe
     joined[first] = { ...joined[first], ...paths[path] }
     if (first === path) continue
     const names = namesIn(first)
-    for (const operation of Object.values(paths[path]!))
+    for (const operation of Object.values(paths[path] ?? {}))
       for (const parameter of operation.parameters ?? []) {
         const at = parameter['in'] === 'path' ? namesIn(path).indexOf(String(parameter['name'])) : -1
         if (at >= 0) parameter['name'] = names[at]
@@ -73,7 +73,7 @@ function joinAlike(paths: NonNullable<Described['paths']>): NonNullable<Describe
   return joined
 }
 
-const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 /** What the contract calls its schemas, by their JSON as the description has it. */
 function namesOfSchemas(parts: readonly DescribedParts[]): ReadonlyMap<string, string> {
@@ -93,19 +93,19 @@ function namesOfSchemas(parts: readonly DescribedParts[]): ReadonlyMap<string, s
 
 /** Calls the labels of fields what descriptions call them, tells what values mean, and points from codes to their lists. */
 function complete(part: unknown): void {
-  if (typeof part !== 'object' || part === null) return
-  const { label, codes, names, ...others } = part as Json
+  if (!isObject(part)) return
+  const { label, codes, names, ...others } = part
   if (typeof label === 'string') {
-    Object.assign(part, { title: label })
-    delete (part as Json)['label']
-    if (names) Object.assign(part, { description: meaningsOf(names as Record<string, string>) })
-    delete (part as Json)['names']
+    part['title'] = label
+    delete part['label']
+    if (isObject(names)) part['description'] = meaningsOf(names)
+    delete part['names']
   } else complete(names)
   if (Array.isArray(codes)) {
-    Object.assign(part, { anyOf: codes.map((name) => ({ $ref: `#/components/schemas/${name}` })) })
-    delete (part as Json)['codes']
+    part['anyOf'] = codes.map((name) => ({ $ref: `#/components/schemas/${name}` }))
+    delete part['codes']
   } else complete(codes)
-  if (Array.isArray(others['prefixItems'])) withItems(part as Json, others['prefixItems'])
+  if (Array.isArray(others['prefixItems'])) withItems(part, others['prefixItems'])
   for (const one of Object.values(others)) complete(one)
 }
 
@@ -117,9 +117,9 @@ function withItems(part: Json, elements: readonly unknown[]): void {
   delete part['prefixItems']
 }
 
-const meaningsOf = (names: Readonly<Record<string, string>>): string =>
+const meaningsOf = (names: Json): string =>
   Object.entries(names)
-    .map(([value, name]) => `${value}: ${name}`)
+    .map(([value, name]) => `${value}: ${String(name)}`)
     .join('; ')
 
 const templated = (url: string): string => url.replace(/:(\w+)/g, '{$1}')
@@ -146,7 +146,7 @@ export const operationIdOf = ({ method, path }: Endpoint): string =>
       .replace(/:(\w)/g, (_, letter: string) => `by-${letter.toUpperCase()}`)
       .split(/[^\w]|_/)
       .filter(Boolean)
-      .map((word) => word[0]!.toUpperCase() + word.slice(1)),
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1)),
   ].join('')
 
 /** The permissions of which a key needs one; none where every key may make the call, or no key may. */
@@ -176,10 +176,9 @@ function requestOf({ options: { upload, lines }, body }: Endpoint, { requestBody
 
 /** Says of all objects that they have no other fields. */
 function close(part: unknown): void {
-  if (typeof part !== 'object' || part === null) return
-  const { type, properties, additionalProperties } = part as Json
-  if (type === 'object' && properties && additionalProperties === undefined)
-    Object.assign(part, { additionalProperties: false })
+  if (!isObject(part)) return
+  const { type, properties, additionalProperties } = part
+  if (type === 'object' && properties && additionalProperties === undefined) part['additionalProperties'] = false
   for (const one of Object.values(part)) close(one)
 }
 

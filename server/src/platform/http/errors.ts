@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, usedElsewhere, usedIn, withIncident, type ErrorCode } from '#contract/errors.ts'
+import { isCodeOf } from '#contract/kernel/codes.ts'
 import { CANCELLED } from '../database/cancelled.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import { problem, Problem } from '../problem.ts'
@@ -73,9 +74,9 @@ export function asProblem(error: Error & Partial<Pick<FastifyError, 'statusCode'
 
 /** The refusal that belongs to an error of the database: a constraint by its name, a lost race, a timeout. */
 function ofDatabase({ code, constraint = '', table = '' }: DatabaseError): Problem {
-  const suffix = Object.keys(constraintSuffixes).find((end) => constraint.endsWith(end))
-  if (suffix) return problem(constraintSuffixes[suffix]!)
-  if (constraint in errors) return problem(constraint as ErrorCode)
+  const suffixed = Object.entries(constraintSuffixes).find(([end]) => constraint.endsWith(end))
+  if (suffixed) return problem(suffixed[1])
+  if (isCodeOf(errors, constraint)) return problem(constraint)
   switch (code) {
     case '23503': // foreign key: something still points here
       return problem('record.inUse', { where: usedIn[table] ?? usedElsewhere })

@@ -1,3 +1,4 @@
+import { asError } from '../error-code.ts'
 import { asProblem } from './errors.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function fieldsUnder<Result>(
   try {
     return await work()
   } catch (error) {
-    const refused = asProblem(error as Error)
+    const refused = asProblem(asError(error))
     const { fieldErrors } = refused.refusal
     if (!fieldErrors) throw error
     for (const one of fieldErrors) if (isSent(one.field)) one.field = `${part}.${one.field}`

@@ -40,7 +40,7 @@ function encodingFor(accepted: string | string[] = ''): Encoding {
       .toLowerCase()
       .split(',')
       .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
-      .map((one) => one.split(';')[0]!.trim()),
+      .map((one) => one.replace(/;.*$/s, '').trim()),
   )
   return named.has('br') ? 'br' : named.has('gzip') ? 'gzip' : 'identity'
 }

@@ -17,5 +17,8 @@ export function noteSession(cookie: string | undefined, session: Session | undef
   if (cookie === undefined || known.has(cookie) === (session !== undefined)) return
   if (!session) return void known.delete(cookie)
   known.set(cookie, session.keyId === undefined ? cookie : String(shareOf(session)))
-  if (known.size > MOST) known.delete(known.keys().next().value!)
+  for (const oldest of known.keys()) {
+    if (known.size <= MOST) break
+    known.delete(oldest)
+  }
 }

@@ -9,10 +9,12 @@ export async function longAnswer(reply: z.ZodType, answer: unknown): Promise<Buf
   if (!(reply instanceof z.ZodObject) || typeof answer !== 'object' || answer === null) return undefined
   // what is written already has millions of entries, one for each byte
   if (answer instanceof Uint8Array) return undefined
-  const schemas = reply.shape as Record<string, z.ZodType>
-  const lists = new Map<string, unknown[]>()
-  for (const [name, value] of Object.entries(answer))
-    if (Array.isArray(value) && isLong(value) && schemas[name] instanceof z.ZodArray) lists.set(name, value)
+  const schemas = reply.shape
+  const lists = new Map<string, { schema: z.ZodArray; rows: unknown[] }>()
+  for (const [name, value] of Object.entries(answer)) {
+    const schema = schemas[name]
+    if (Array.isArray(value) && isLong(value) && schema instanceof z.ZodArray) lists.set(name, { schema, rows: value })
+  }
   if (!lists.size) return undefined
   const empty = Object.fromEntries([...lists.keys()].map((name) => [name, []]))
   const whole = z.encode(reply, { ...answer, ...empty })
@@ -20,8 +22,8 @@ export async function longAnswer(reply: z.ZodType, answer: unknown): Promise<Buf
   for (const [name, value] of Object.entries(whole)) {
     if (value === undefined) continue
     written.push(Buffer.from(`${written.length ? ',' : '{'}${JSON.stringify(name)}:`))
-    const rows = lists.get(name)
-    if (rows) written.push(...(await listOf(schemas[name] as z.ZodArray, rows)))
+    const list = lists.get(name)
+    if (list) written.push(...(await listOf(list.schema, list.rows)))
     else written.push(Buffer.from(JSON.stringify(value)))
   }
   return Buffer.concat([...written, Buffer.from('}')])

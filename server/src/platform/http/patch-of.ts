@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { completed } from '#contract/kernel/patch.ts'
+import { isRecord } from '#contract/kernel/record.ts'
 import { unknownFields } from '#contract/kernel/unknown-fields.ts'
 import { problem } from '../problem.ts'
 import { refuseFields } from './call-options.ts'
@@ -9,7 +10,7 @@ import { refuseFields } from './call-options.ts'
 export const patchOf =
   (endpoint: Endpoint, { body }: FastifyRequest) =>
   (stored: object): unknown => {
-    const given = body as Record<string, unknown>
+    const given = isRecord(body) ? body : {}
     const whole = completed(endpoint.body, given, stored)
     // fields of another variant of the record; empty ones say nothing
     refuseFields(unknownFields(endpoint.body, whole).filter((name) => given[name]))

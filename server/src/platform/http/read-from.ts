@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorCode } from '#platform/error-code.ts'
 import type { Config } from '../config.ts'
 import { CANCELLED } from '../database/cancelled.ts'
 import type { Readable, Standby } from '../database/standby.ts'
@@ -33,8 +34,8 @@ export async function readFrom<Answer>(
   try {
     return await read(found)
   } catch (error) {
-    if (error instanceof Problem || (error as { code?: string }).code === CANCELLED) throw error
-    if (isUnavailable(error)) standby!.failed(error)
+    if (error instanceof Problem || errorCode(error) === CANCELLED) throw error
+    if (isUnavailable(error)) standby?.failed(error)
     // a standby also cancels what holds up its replay, refuses what writes, and learns of new tables late
     return read(primary)
   }

@@ -19,7 +19,7 @@ export async function onceByIdempotencyKey(
   { session, request, reply }: { session: Session; request: FastifyRequest; reply: FastifyReply },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const mark = request.headers['idempotency-key'] as string
+  const mark = String(request.headers['idempotency-key'])
   const digest = digestOf(request)
   const { keyId } = session
   const kluczId = keyId ?? null

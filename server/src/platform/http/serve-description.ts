@@ -14,9 +14,10 @@ const types: Readonly<Record<string, string>> = {
 }
 const pages = new URL('./static/', import.meta.resolve('@fastify/swagger-ui'))
 const pageFiles = new Map(
-  readdirSync(pages)
-    .filter((name) => extname(name) in types)
-    .map((name) => [name, keptFile(types[extname(name)]!, () => readFile(new URL(name, pages)))]),
+  readdirSync(pages).flatMap((name) => {
+    const type = types[extname(name)]
+    return type === undefined ? [] : [[name, keptFile(type, () => readFile(new URL(name, pages)))] as const]
+  }),
 )
 
 /**

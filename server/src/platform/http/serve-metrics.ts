@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Pool } from 'pg'
 import { Gauge, Registry } from 'prom-client'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '../database/connect.ts'
+import { portOf } from '../free-port.ts'
 import { measureEventLoop } from './measure-thread.ts'
 
 /** A figure that a feature reads from the database whenever the metrics are read; it is the same in every process. */
@@ -31,7 +32,7 @@ export async function serveMetrics({ own, features, db, pool, port, host }: Part
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     close: () =>
       new Promise<void>((resolve) => {
         stopMeasuring()
@@ -68,7 +69,7 @@ async function ofDatabase(db: Db, features: readonly ReadFigures[]): Promise<Reg
     () => [{ ...isUp, value: 0 }],
   )
   for (const [name, ofName] of Map.groupBy<string, Figure>(figures, (figure) => figure.name)) {
-    const { help, labels = {} } = ofName[0]!
+    const { help, labels = {} } = first(ofName)
     const gauge = new Gauge({ name, help, labelNames: Object.keys(labels), registers: [registry] })
     for (const figure of ofName) gauge.set(figure.labels ?? {}, figure.value)
   }

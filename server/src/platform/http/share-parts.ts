@@ -16,24 +16,23 @@ export function shareParts(
   const operations = Object.values(paths).flatMap((path) => Object.values(path))
   const schemas = schemaSharer(names)
   const places = [...operations, ...Object.values(webhooks).map(({ post }) => post)].flatMap(placesOf)
-  for (const { holder } of places) schemas.count(holder.schema)
-  for (const { holder, name } of places) holder.schema = schemas.share(holder.schema, name, true)
+  for (const { holder } of places) schemas.count(holder['schema'])
+  for (const { holder, name } of places) holder['schema'] = schemas.share(holder['schema'], name, true)
   return { schemas: schemas.components, parameters: shareParameters(operations) }
 }
 
 /** Where an operation has bodies and replies, and what they are called. */
 function placesOf({ operationId, requestBody, responses = {} }: Operation) {
   const name = capitalised(String(operationId))
-  const of = ({ content = {} }: Json, suffix: string) =>
-    Object.values(content as Record<string, { schema?: unknown }>).map((holder) => ({
-      holder,
-      name: `${name}${suffix}`,
-    }))
+  const of = ({ content }: Json, suffix: string) =>
+    Object.values(isObject(content) ? content : {})
+      .filter(isObject)
+      .map((holder) => ({ holder, name: `${name}${suffix}` }))
   return [...of(requestBody ?? {}, 'Body'), ...Object.values(responses).flatMap((one) => of(one, 'Reply'))]
 }
 
-const capitalised = (word: string): string => `${word[0]!.toUpperCase()}${word.slice(1)}`
-const isObject = (part: unknown): part is Json => typeof part === 'object' && part !== null
+const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+export const isObject = (part: unknown): part is Json => typeof part === 'object' && part !== null
 /** Whether a part is the schema of an object with fields. */
 const isRecord = (part: Json): boolean => part['type'] === 'object' && isObject(part['properties'])
 const isChoice = (part: Json): boolean => ['anyOf', 'oneOf', 'allOf'].some((word) => Array.isArray(part[word]))
@@ -58,8 +57,8 @@ function schemaSharer(names: ReadonlyMap<string, string>) {
   const inside = (part: Json, name: string): Json =>
     Object.fromEntries(
       Object.entries(part).map(([word, value]) => {
-        if (word === 'properties' && isRecord(part))
-          return [word, mapped(value as Json, (field, one) => share(one, `${name}${capitalised(field)}`))]
+        if (word === 'properties' && isRecord(part) && isObject(value))
+          return [word, mapped(value, (field, one) => share(one, `${name}${capitalised(field)}`))]
         // a row of a list, or an element of an array
         if (word === 'items') return [word, share(value, name.replace(/ReplyItems$/, 'Row'), true)]
         if (Array.isArray(value)) return [word, value.map((one: unknown) => share(one, name))]

@@ -51,7 +51,8 @@ async function fileOf(
 async function bytesOf(file: MultipartFile['file']): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of file as AsyncIterable<Buffer>) {
+  const parts: AsyncIterable<Buffer> = file
+  for await (const chunk of parts) {
     size += chunk.length
     if (size > limits.upload) throw tooLarge()
     chunks.push(chunk)

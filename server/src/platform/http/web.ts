@@ -36,12 +36,13 @@ export async function serveWeb(
       response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const isScreen = screenAddresses(JSON.parse(readFileSync(screens, 'utf8')) as string[])
+  const addresses: string[] = JSON.parse(readFileSync(screens, 'utf8'))
+  const isScreen = screenAddresses(addresses)
   // it is no route, and has no limit by itself
   const limit = config.attemptLimits ? { preHandler: app.rateLimit() } : {}
   app.setNotFoundHandler(limit, (request, reply) => {
     // `//` is a path here and the beginning of a host to a parser of addresses
-    const pathname = decodedAddress(request).split('?')[0]!
+    const [pathname = ''] = decodedAddress(request).split('?')
     const page =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !pathname.startsWith('/api/') &&

@@ -1,3 +1,4 @@
+import { present } from '#contract/kernel/lists.ts'
 import { problem } from '../problem.ts'
 import type { Quota } from './quotas.ts'
 
@@ -27,7 +28,7 @@ export function semaphore({ places, waiting: most }: Quota): Semaphore {
       }
       const leave = () => {
         waiting.splice(waiting.indexOf(come), 1)
-        reject(signal.reason as Error)
+        reject(signal.reason)
       }
       waiting.push(come)
       signal.addEventListener('abort', leave, { once: true })
@@ -50,7 +51,7 @@ type Key = number | string
 export function keyedSemaphore(quota: Quota) {
   const known = new Map<Key, { semaphore: Semaphore; callers: number }>()
   const leave = (key: Key) => {
-    const entry = known.get(key)!
+    const entry = present(known.get(key), 'caller')
     entry.callers--
     // keys that nobody uses are forgotten
     if (entry.callers === 0) known.delete(key)

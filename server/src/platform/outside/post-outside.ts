@@ -66,7 +66,7 @@ function statusOf(response: IncomingMessage): Promise<number> {
         if (left < 0) response.destroy()
       })
       .on('error', () => {})
-      .on('close', () => answer(response.statusCode!))
+      .on('close', () => answer(response.statusCode ?? 0))
   })
 }
 
@@ -76,10 +76,10 @@ class NotPublic extends Error {}
 /** Resolves a name for the connection that is about to be made. One address of an inner network spoils them all. */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error || !addresses.length || !addresses.every(({ address }) => isPublicAddress(address)))
+    const [first] = addresses ?? []
+    if (error || !first || !addresses.every(({ address }) => isPublicAddress(address)))
       return callback(new NotPublic(), [])
-    const [first] = addresses
-    return options.all ? callback(null, addresses) : callback(null, first!.address, first!.family)
+    return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
   })
 }
 

@@ -27,8 +27,8 @@ const closed6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 function listOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList()
   for (const network of networks) {
-    const [address, prefix] = network.split('/')
-    list.addSubnet(address!, Number(prefix), family)
+    const [address = '', prefix] = network.split('/')
+    list.addSubnet(address, Number(prefix), family)
   }
   return list
 }

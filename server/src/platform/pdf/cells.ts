@@ -1,3 +1,4 @@
+import { present } from '#contract/kernel/lists.ts'
 import { INSET } from './columns.ts'
 import { heightOf, linesIn } from './page.ts'
 import type { Face, Sheets } from './sheets.ts'
@@ -25,8 +26,12 @@ export class Cells {
 
   /** The lines of a row's texts; an empty one has none. */
   linesOf(texts: readonly (string | null)[], faceOf: (column: number) => Face): string[][] {
-    const room = (i: number) => ((this.#columns[i]!.width - 2 * INSET) / this.#size) * 1000
+    const room = (i: number) => ((this.#column(i).width - 2 * INSET) / this.#size) * 1000
     return texts.map((text, i) => (text ? wrap(text, this.#sheets.faces[faceOf(i)], room(i)) : []))
+  }
+
+  #column(i: number) {
+    return present(this.#columns[i], `column ${i}`)
   }
 
   heightOf(lines: number): number {
@@ -40,7 +45,7 @@ export class Cells {
 
   /** The lines of one cell, in a row that begins at `y`. */
   write(lines: readonly string[], column: number, face: Face, y: number): string {
-    const { left, width, number } = this.#columns[column]!
+    const { left, width, number } = this.#column(column)
     const x = left + (number ? width - INSET : INSET)
     return this.#sheets.write(lines, face, this.#size, x, y - this.#padding, number)
   }

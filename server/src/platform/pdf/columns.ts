@@ -18,11 +18,11 @@ export function layColumns(
   faces: Faces,
 ): { widths: number[]; size: number } {
   const forTexts = pageWidth - 2 * INSET * table.columns.length
-  const { lines, words } = longestIn(table, faces)
+  const longest = longestIn(table, faces)
   /** The shares of the columns when long texts are broken into lines of this length, and words longer than that. */
   const sharesWith = (line: number, word: number) =>
-    table.columns.map(({ wide }, i) =>
-      Math.max(1, wide ? Math.max(Math.min(lines[i]!, line), Math.min(words[i]!, word)) : lines[i]!),
+    longest.map(({ wide, ...own }) =>
+      Math.max(1, wide ? Math.max(Math.min(own.line, line), Math.min(own.word, word)) : own.line),
     )
   const fits = (shares: number[], size: number) => sumOf(shares) * size <= forTexts * 1000
   const word = longestThat((length) => fits(sharesWith(LEAST_ROOM, length), SMALLEST), ROOM_FOR_WORDS)
@@ -40,17 +40,20 @@ type Faces = Record<'plain' | 'bold', Pick<Typeface, 'widthOf'>>
 
 /** The longest line of each column, and the longest part of one that `wrap` would keep whole. */
 function longestIn({ columns, rows }: Pick<Table, 'columns' | 'rows'>, { plain, bold }: Faces) {
-  const words = columns.map(({ label }) => longestOf(label.split(AFTER_BREAKS), bold))
-  // labels are broken anywhere between words
-  const lines = [...words]
+  const longest = columns.map(({ label, wide }) => {
+    // labels are broken anywhere between words
+    const word = longestOf(label.split(AFTER_BREAKS), bold)
+    return { wide, line: word, word }
+  })
   for (const row of rows)
-    for (const [i, text] of row.entries()) {
+    for (const [i, own] of longest.entries()) {
+      const text = row[i]
       if (!text) continue
       const line = longestOf(text.split('\n'), plain)
-      lines[i] = Math.max(lines[i]!, line)
-      if (line > words[i]!) words[i] = Math.max(words[i]!, longestOf(text.split(AFTER_BREAKS), plain))
+      own.line = Math.max(own.line, line)
+      if (line > own.word) own.word = Math.max(own.word, longestOf(text.split(AFTER_BREAKS), plain))
     }
-  return { lines, words }
+  return longest
 }
 
 const AFTER_BREAKS = / |\n|(?<=[-/])/

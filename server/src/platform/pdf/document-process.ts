@@ -11,11 +11,12 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const fonts = loadFonts()
 
-process.on('message', (json: string) => process.send!(outcomeOf(json)))
+process.on('message', (json: string) => process.send?.(outcomeOf(json)))
 
 function outcomeOf(json: string): Outcome {
   try {
-    return { pdf: setDocument(JSON.parse(json) as Document | BoundDocuments, fonts) }
+    const document: Document | BoundDocuments = JSON.parse(json)
+    return { pdf: setDocument(document, fonts) }
   } catch (error) {
     return { error: String(error) }
   }

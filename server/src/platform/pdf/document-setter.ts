@@ -59,7 +59,7 @@ function setBy(child: ChildProcess, stopChild: () => void, json: string, signal:
       hold(child, false)
       work()
     }
-    const answered = (outcome: unknown) => settle(() => resolve(outcome as Outcome))
+    const answered = (outcome: Outcome) => settle(() => resolve(outcome))
     const failed = (error: Error) => settle(() => reject(error))
     const ended = (code: number | null, killed: string | null) =>
       failed(new Error(`The process of a document ended with ${code ?? killed}`))
@@ -67,7 +67,7 @@ function setBy(child: ChildProcess, stopChild: () => void, json: string, signal:
       stopChild()
       failed(reason)
     }
-    const leave = () => stop(signal.reason as Error)
+    const leave = () => stop(signal.reason)
     const limit = setTimeout(() => stop(problem('server.busy', {}, { cause: tooLong })), TIME_LIMIT_MS)
     signal.addEventListener('abort', leave, { once: true })
     child.on('message', answered).on('error', failed).on('exit', ended)

@@ -30,7 +30,8 @@ function readGlyphs(cmap: Buffer): Uint16Array {
   const at = places.find((place) => cmap.readUInt16BE(place) === 12)
   if (at === undefined) throw new Error('The font has no cmap of format 12')
   for (let i = 0, group = at + 16; i < cmap.readUInt32BE(at + 12); i++, group += 12) {
-    const [first, last, glyph] = [0, 4, 8].map((field) => cmap.readUInt32BE(group + field)) as [number, number, number]
+    const number = (field: number) => cmap.readUInt32BE(group + field)
+    const [first, last, glyph] = [number(0), number(4), number(8)]
     for (let unit = first; unit <= Math.min(last, 0xffff); unit++) glyphs[unit] = glyph + unit - first
   }
   return glyphs

@@ -38,7 +38,8 @@ export class Letters {
   }
 
   #withCodes(text: string): string {
-    let [out, codes] = ['', [] as string[]]
+    let out = ''
+    let codes: string[] = []
     const endCodes = () => {
       if (codes.length) out += `[${codes.join(' ')}]`
       codes = []
@@ -48,7 +49,7 @@ export class Letters {
         endCodes()
         out += letter
       } else {
-        codes.push(`U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`)
+        codes.push(`U+${Number(letter.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`)
         this.someAsCodes = true
       }
     endCodes()
@@ -60,6 +61,6 @@ export class Letters {
     if (letter.length > 1 || NEVER_SET.test(letter)) return false
     const unit = letter.charCodeAt(0)
     const { plain, bold, spare } = this.#fonts
-    return (plain.glyphs[unit]! > 0 && bold.glyphs[unit]! > 0) || spare().glyphs[unit]! > 0
+    return Boolean((plain.glyphs[unit] && bold.glyphs[unit]) || spare().glyphs[unit])
   }
 }

@@ -1,3 +1,4 @@
+import { present } from '#contract/kernel/lists.ts'
 import type { Cells } from './cells.ts'
 import { cutAt } from './page.ts'
 import type { Face, Sheets } from './sheets.ts'
@@ -27,8 +28,9 @@ export function setRow(
   { cell, cutAbove, nextSheet, top }: RowStyle,
 ): void {
   const kinds = texts.map((_, i) => cell(i))
-  const parts = kinds.map(({ tag, more }) => tags.open(tag, row, more))
-  let rest = cells.linesOf(texts, (i) => kinds[i]!.face)
+  const parts = kinds.map(({ tag, face, more }) => ({ tag: tags.open(tag, row, more), face }))
+  const partAt = (i: number) => present(parts[i], `cell ${i}`)
+  let rest = cells.linesOf(texts, (i) => partAt(i).face)
   let isWhole = false
   while (!isWhole) {
     const [most, fit, atTop] = [mostOf(rest), cells.linesIn(sheets.room), sheets.last.y >= top]
@@ -38,14 +40,14 @@ export function setRow(
       const { last } = sheets
       for (const [i, lines] of rest.entries())
         if (lines.length)
-          last.texts += tags.mark(last, parts[i]!, cells.write(lines.slice(0, now), i, kinds[i]!.face, last.y))
+          last.texts += tags.mark(last, partAt(i).tag, cells.write(lines.slice(0, now), i, partAt(i).face, last.y))
       endRow(sheets, cells.heightOf(now))
       rest = rest.map((lines) => lines.slice(now))
       isWhole = rest.every((lines) => !lines.length)
     }
     if (!isWhole) nextSheet()
   }
-  for (const part of parts) tags.close(part)
+  for (const { tag } of parts) tags.close(tag)
 }
 
 /** Fills the page by a row so high, and draws the line under it. */

@@ -22,9 +22,10 @@ export function setSignature(setting: Setting, captions: readonly string[]): voi
   const height = heightOfSignature(setting, captions)
   const { last } = sheets
   const line = last.y - ABOVE
-  for (const [i, place] of placesOf(setting, captions.length).entries()) {
+  const places = placesOf(setting, captions.length)
+  for (const [i, place] of places.entries()) {
     last.shapes += `${linePen}${round(place.left)} ${round(line)} m ${round(place.left + place.width)} ${round(line)} l S\n`
-    const lines = linesOf(setting, captions[i]!, style, place)
+    const lines = linesOf(setting, captions[i] ?? '', style, place)
     const written = sheets.write(lines, style.face, style.size, place.left, line - BELOW)
     last.texts += tags.within(style.tag, tags.document, (tag) => tags.mark(last, tag, written))
   }
@@ -32,6 +33,8 @@ export function setSignature(setting: Setting, captions: readonly string[]): voi
 }
 
 export function heightOfSignature(setting: Setting, captions: readonly string[]): number {
-  const most = placesOf(setting, captions.length).map((place, i) => linesOf(setting, captions[i]!, style, place).length)
+  const most = placesOf(setting, captions.length).map(
+    (place, i) => linesOf(setting, captions[i] ?? '', style, place).length,
+  )
   return ABOVE + BELOW + heightOf(Math.max(1, ...most), style.size)
 }

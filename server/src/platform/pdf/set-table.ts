@@ -13,7 +13,7 @@ const columnHeading = '/A<</O/Table/Scope/Column>>'
 export function setTable(setting: Setting, table: Table): void {
   const { sheets, tags } = setting
   const { widths, size } = layColumns(table, sheets.page.textWidth, sheets.faces)
-  const cells = new Cells(sheets, widths, { size, padding: INSET, isNumber: (i) => table.columns[i]!.number })
+  const cells = new Cells(sheets, widths, { size, padding: INSET, isNumber: (i) => table.columns[i]?.number === true })
   const labels = cells.linesOf(
     table.columns.map(({ label }) => label),
     () => 'bold',

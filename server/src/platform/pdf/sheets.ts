@@ -1,3 +1,4 @@
+import { last, first } from '#contract/kernel/lists.ts'
 import type { Fonts } from './fonts.ts'
 import { CAP_HEIGHT, LINE, MM, type Page } from './page.ts'
 import type { PdfFile } from './pdf-file.ts'
@@ -45,7 +46,7 @@ export class Sheets {
   }
 
   get last(): Sheet {
-    return this.all.at(-1)!
+    return last(this.all)
   }
 
   /** The height that is still free on the last page. */
@@ -125,7 +126,7 @@ export class Sheets {
     const { plain } = this.faces
     const room = ((this.page.textWidth - FOOT_GAP) / FOOT_SIZE) * 1000 - plain.widthOf(beside)
     if (plain.widthOf(title) <= room) return title
-    return `${wrap(title, plain, room - plain.widthOf('…'))[0]!.trimEnd()}…`
+    return `${first(wrap(title, plain, room - plain.widthOf('…'))).trimEnd()}…`
   }
 
   #stream(content: string): number {

@@ -11,7 +11,8 @@ export function subsetFont({ tables }: Font, glyphs: Iterable<number>): Buffer {
   for (const glyph of wanted) for (const part of partsOf(outlineOf(glyph))) wanted.add(part)
 
   const count = tableOf(tables, 'maxp').readUInt16BE(4)
-  const [loca, glyf] = [Buffer.alloc(4 * (count + 1)), [] as Buffer[]]
+  const loca = Buffer.alloc(4 * (count + 1))
+  const glyf: Buffer[] = []
   let length = 0
   for (let glyph = 0; glyph < count; glyph++) {
     loca.writeUInt32BE(length, 4 * glyph)

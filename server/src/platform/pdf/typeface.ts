@@ -31,8 +31,8 @@ export class Typeface {
   }
 
   unitWidth(unit: number): number {
-    const glyph = this.#font.glyphs[unit]!
-    return glyph || !this.#spare ? this.#font.widths[glyph]! : this.#spare().unitWidth(unit)
+    const glyph = this.#font.glyphs[unit] ?? 0
+    return glyph || !this.#spare ? (this.#font.widths[glyph] ?? 0) : this.#spare().unitWidth(unit)
   }
 
   /** Letters that follow are of this font. */
@@ -46,15 +46,14 @@ export class Typeface {
     for (let i = 0; i < text.length; i++) {
       const unit = text.charCodeAt(i)
       if (!this.#font.glyphs[unit] && this.#spare)
-        return (codes ? `<${codes}>Tj\n` : '') + this.#showBySpare(text, i, size)
+        return (codes ? `<${codes}>Tj\n` : '') + this.#showBySpare(this.#spare(), text, i, size)
       codes += this.#codes[unit] ?? this.#use(unit)
     }
     return `<${codes}>Tj\n`
   }
 
   /** From here the letters are of the spare font, as long as this one lacks them. */
-  #showBySpare(text: string, start: number, size: string): string {
-    const spare = this.#spare!()
+  #showBySpare(spare: Typeface, text: string, start: number, size: string): string {
     let end = start
     while (end < text.length && !this.#font.glyphs[text.charCodeAt(end)]) end++
     const shown = spare.choose(size) + spare.show(text.slice(start, end), size) + this.choose(size)
@@ -62,7 +61,7 @@ export class Typeface {
   }
 
   #use(unit: number): string {
-    const glyph = this.#font.glyphs[unit]!
+    const glyph = this.#font.glyphs[unit] ?? 0
     if (!glyph) throw new Error(`${this.#name} has no letter ${unit.toString(16)}`)
     // several letters may share a glyph (spaces): the plainest one is read back
     this.#used.set(glyph, Math.min(unit, this.#used.get(glyph) ?? 0xfffd))
@@ -80,7 +79,7 @@ export class Typeface {
     const descriptor = file.add(
       `<</Type/FontDescriptor/FontName${name}/Flags 4/ItalicAngle 0${measures(tables)}/FontFile2 ${outlines} 0 R>>`,
     )
-    const glyphWidths = used.map(([glyph]) => `${glyph}[${Math.round(widths[glyph]!)}]`).join('')
+    const glyphWidths = used.map(([glyph]) => `${glyph}[${Math.round(widths[glyph] ?? 0)}]`).join('')
     const byGlyph = file.add(
       `<</Type/Font/Subtype/CIDFontType2/BaseFont${name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>` +
         `/FontDescriptor ${descriptor} 0 R/CIDToGIDMap/Identity/W[${glyphWidths}]>>`,

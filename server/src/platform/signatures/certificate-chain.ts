@@ -1,4 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
+import { last } from '#contract/kernel/lists.ts'
 import { hasStrongDigest, isValidAt, mayIssue } from './certificate.ts'
 
 /** The most certificates of a chain, from the signer to the anchor. */
@@ -38,12 +39,12 @@ export function findChain(
 
 /** The name of the issuer is a hint; its signature is the proof. */
 function isIssued(chain: Chain, issuer: X509Certificate, now: Date): boolean {
-  const last = chain.at(-1)!
+  const lowest = last(chain)
   return (
-    last.checkIssued(issuer) &&
+    lowest.checkIssued(issuer) &&
     isValidAt(issuer, now) &&
     mayIssue(issuer, chain.length - 1) &&
-    hasStrongDigest(last) &&
-    last.verify(issuer.publicKey)
+    hasStrongDigest(lowest) &&
+    lowest.verify(issuer.publicKey)
   )
 }

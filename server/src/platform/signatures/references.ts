@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { XmlDocument, XmlElement } from 'libxml2-wasm'
+import { first } from '#contract/kernel/lists.ts'
 import { problem } from '#platform/problem.ts'
 import { canonicalForms, ENVELOPED, INCLUSIVE } from './algorithms.ts'
 import type { Reference, SignatureParts } from './signature-parts.ts'
@@ -65,7 +66,7 @@ function elementById(root: XmlElement, uri: string): XmlElement {
   if (!id) throw problem('signature.reference')
   const found = elementsOf(root, `//*[@*[translate(local-name(), 'ID', 'id') = 'id'] = '${id}']`)
   if (found.length !== 1) throw problem('signature.reference')
-  return found[0]!
+  return first(found)
 }
 
 function isInside(element: XmlElement, ancestor: XmlElement): boolean {

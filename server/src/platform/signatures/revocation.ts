@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import type { RevocationVerdict } from '#contract/access-requests/signature.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { problem } from '#platform/problem.ts'
 import { detailsOf } from './certificate.ts'
 import type { Chain } from './certificate-chain.ts'
@@ -11,7 +12,7 @@ import { x509 } from './x509.ts'
  * addresses are those in the certificates, so that nothing is asked before the chain is proven.
  */
 export async function requireNotRevoked(chain: Chain, now: Date, tell: TellUnread): Promise<RevocationVerdict> {
-  const links = chain.slice(0, -1).map((certificate, i) => isRevoked(certificate, chain[i + 1]!, now, tell))
+  const links = chain.slice(1).map((issuer, i) => isRevoked(present(chain[i], 'certificate'), issuer, now, tell))
   const answers = await Promise.all(links)
   if (answers.includes(true)) throw problem('signature.revoked')
   return answers.length > 0 && answers.every((answer) => answer === false) ? 'SPRAWDZONO' : 'NIE_SPRAWDZONO'

@@ -1,4 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto'
+import { first } from '#contract/kernel/lists.ts'
 import { problem } from '#platform/problem.ts'
 import { digestOf, type SignatureParts } from './signature-parts.ts'
 import { elementsOf, onlyElement } from './xml-document.ts'
@@ -17,7 +18,7 @@ export function signingCertificate({ properties, certificates }: SignatureParts)
   )
   if (!named.length) throw problem('signature.noCertificateDigest')
   if (named.length > 1) throw problem('signature.malformed')
-  const { hash, digest } = digestOf(onlyElement(named[0]!, 'xades:Cert[1]/xades:CertDigest'))
+  const { hash, digest } = digestOf(onlyElement(first(named), 'xades:Cert[1]/xades:CertDigest'))
   const isNamed = (bytes: Buffer) => createHash(hash).update(bytes).digest().equals(digest)
   const signer = certificates.filter(isNamed).flatMap(readCertificate)[0]
   if (!signer) throw problem('signature.otherCertificate')

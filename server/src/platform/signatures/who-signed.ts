@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import type { XmlElement } from 'libxml2-wasm'
+import { first } from '#contract/kernel/lists.ts'
 import { problem } from '#platform/problem.ts'
 import { detailsOf } from './certificate.ts'
 import type { SignatureParts } from './signature-parts.ts'
@@ -26,8 +27,9 @@ export function whoSigned({ signature, properties }: SignatureParts, signer: X50
     return personOfSubject(signer)
   }
   const signed = elementsOf(properties, `${ROLE}/*`)
-  if (claims.length !== 1 || !signed.some((role) => role.isSameNode(claims[0]!))) throw problem('signature.sealPerson')
-  return claimedPerson(claims[0]!)
+  if (claims.length !== 1 || !signed.some((role) => role.isSameNode(first(claims))))
+    throw problem('signature.sealPerson')
+  return claimedPerson(first(claims))
 }
 
 /** The common name of a certificate's issuer. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { ParseOption, XmlDocument, XmlError, type XmlElement, type XmlNode } from 'libxml2-wasm'
+import { ParseOption, XmlDocument, XmlError, XmlElement, type XmlNode } from 'libxml2-wasm'
 import { isLarge } from '#platform/in-thread.ts'
 import { problem } from '#platform/problem.ts'
 
@@ -62,7 +62,8 @@ export function withForeignDocument<Result>(bytes: Buffer, use: (document: XmlDo
 }
 
 /** The elements below an element that a path names. */
-export const elementsOf = (parent: XmlNode, path: string): XmlElement[] => parent.find(path, namespaces) as XmlElement[]
+export const elementsOf = (parent: XmlNode, path: string): XmlElement[] =>
+  parent.find(path, namespaces).filter((node) => node instanceof XmlElement)
 
 /** The one element that a path names: none or several are a malformed signature. */
 export function onlyElement(parent: XmlNode, path: string): XmlElement {
@@ -98,7 +99,7 @@ function requireXmlText(bytes: Buffer): void {
 }
 
 function requireSimple({ root }: XmlDocument, declarations: number): void {
-  const elements = root.eval('count(//*)') as number
+  const elements = Number(root.eval('count(//*)'))
   const lookups = declarations ** 2 * elements
   if (elements > MAX_ELEMENTS || lookups > MAX_LOOKUPS || root.eval(isWideOrDeep)) throw problem('signature.tooComplex')
 }

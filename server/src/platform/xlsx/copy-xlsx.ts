@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { CompiledQuery } from 'kysely'
 import type { Pool } from 'pg'
+import { present } from '#contract/kernel/lists.ts'
 import { copyOut } from '../database/copy-out.ts'
 import { inlineParameters } from '../database/inline-parameters.ts'
 import { legalXml } from './legal-xml.ts'
@@ -48,7 +49,7 @@ async function* partsOf(rows: AsyncIterable<Buffer>, { sheet }: Frame, frameOfRo
     yield Buffer.from(frame.sheet.after)
   }
   yield [sheet.path, written()]
-  for (const [path, bytes] of Object.entries(frame!.otherParts)) yield [path, [bytes]]
+  for (const [path, bytes] of Object.entries(present(frame, 'sheet').otherParts)) yield [path, [bytes]]
 }
 
 /** The row of the headings, the first one. */

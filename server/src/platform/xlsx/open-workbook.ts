@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
+import { present } from '#contract/kernel/lists.ts'
 import { problem } from '../problem.ts'
 import { parseXml } from '../xml.ts'
 import { requireHarmlessZip } from './zip-directory.ts'
@@ -19,7 +20,7 @@ export function sheetsOf(bytes: Buffer): Sheet[] {
     if (size === undefined) throw problem('xlsx.none')
     if (size > LONGEST_PART) throw problem('xlsx.broken')
     try {
-      return parseXml(strFromU8(unzipSync(bytes, { filter: ({ name }) => name === part })[part]!))
+      return parseXml(strFromU8(present(unzipSync(bytes, { filter: ({ name }) => name === part })[part], part)))
     } catch (error) {
       throw problem('xlsx.broken', {}, { cause: error })
     }
@@ -48,7 +49,7 @@ type Xml = {
   Relationships?: { Relationship?: Attributes | Attributes[] }
 }
 const listOf = <Item>(value: Item | Item[] | undefined): Item[] =>
-  value === undefined ? [] : ([value].flat() as Item[])
+  value === undefined ? [] : Array.isArray(value) ? value : [value]
 const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'
 
 /** What a part refers to. Addresses are relative to its folder unless they begin with a slash. */

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { cellRef, colToLetter, writeXlsx, type Cell, type WriteSheet } from 'hucre/xlsx'
+import { present } from '#contract/kernel/lists.ts'
 import { LONGEST_CELL } from './sheet-cells.ts'
 import { sheetName } from './sheet-name.ts'
 
@@ -63,11 +64,14 @@ export async function frameOf({ title, columns, count, about }: Workbook): Promi
   const { [LIST_SHEET]: sheet, ...otherParts } = unzipSync(
     await writeXlsx({ sheets, namedRanges: [headings(list.name)] }),
   )
-  const [, before, sample, after] = /^(.*)<row r="2">(.*?)<\/row>(.*)$/s.exec(strFromU8(sheet!))!
+  const [, before, sample, after] =
+    /^(.*)<row r="2">(.*?)<\/row>(.*)$/s.exec(strFromU8(present(sheet, LIST_SHEET))) ?? []
+  if (before === undefined || sample === undefined || after === undefined)
+    throw new Error('The sheet has no second row')
   return {
     // the size of the sheet is not known yet, and the format does not require it
-    sheet: { path: LIST_SHEET, before: before!.replace(/<dimension [^>]*>/, ''), after: after! },
-    styles: [...sample!.matchAll(/<c r="[A-Z]+2"(?: s="(\d+)")?/g)].map(([, style]) => Number(style ?? 0)),
+    sheet: { path: LIST_SHEET, before: before.replace(/<dimension [^>]*>/, ''), after },
+    styles: [...sample.matchAll(/<c r="[A-Z]+2"(?: s="(\d+)")?/g)].map(([, style]) => Number(style ?? 0)),
     otherParts,
   }
 }

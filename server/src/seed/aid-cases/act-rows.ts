@@ -1,3 +1,4 @@
+import { first } from '#contract/kernel/lists.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import type { PlannedAct } from './plan.ts'
 import { nutsOf } from './towns.ts'
@@ -52,7 +53,7 @@ export function actRow(
     nadAktId,
     usuniety: false,
     zapisal: act.zapisal,
-    dataModyfikacji: act.przypadki[0]!.rejestracja,
+    dataModyfikacji: first(act.przypadki).rejestracja,
     wersja: 1,
   }
 }

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Beneficiary } from './beneficiaries.ts'
 import { at } from './calendar.ts'
 import { firstGiver, secondGiver, type Giver } from './givers.ts'
@@ -68,7 +69,7 @@ export function draftActs(
   return [
     ...ofFirst.map((draft, i) => acts(draft, i, firstGiver)),
     ...ofSecond.map((draft, i) => acts(draft, i, secondGiver)),
-    ...ofOthers.map((giver, i) => acts([i + 1, giver.clerks[0]!, i % 4 ? 'whole' : 'verified'], i, giver)),
+    ...ofOthers.map((giver, i) => acts([i + 1, first(giver.clerks), i % 4 ? 'whole' : 'verified'], i, giver)),
   ]
 }
 

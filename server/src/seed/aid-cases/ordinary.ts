@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Beneficiary } from './beneficiaries.ts'
 import { at, someDay } from './calendar.ts'
 import { clerkOf, type Giver } from './givers.ts'
@@ -74,7 +75,12 @@ function caseOf(random: Random, giver: Giver, content: PlannedContent, ppData: I
   // an amount that was first typed without its last digit
   if (giver.clerks.length > 1 && random.chance(0.12)) {
     const tenth = Math.floor(one.brutto! / 10)
-    one.najpierw = { ...content, nominalna: Math.floor(one.nominalna! / 10), brutto: tenth, zapisal: giver.clerks[0]! }
+    one.najpierw = {
+      ...content,
+      nominalna: Math.floor(one.nominalna! / 10),
+      brutto: tenth,
+      zapisal: first(giver.clerks),
+    }
     one.info = 'Kwota poprawiona po uzgodnieniu z księgowością'
   }
   if (random.chance(0.015))

@@ -1,3 +1,5 @@
+import { last } from '#contract/kernel/lists.ts'
+
 /** Numbers that look random and are the same at every start (mulberry32). */
 export class Random {
   #state: number
@@ -30,6 +32,6 @@ export class Random {
   /** Chooses by weight. */
   weighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): Item {
     let left = this.next() * items.reduce((sum, item) => sum + weightOf(item), 0)
-    return items.find((item) => (left -= weightOf(item)) < 0) ?? items.at(-1)!
+    return items.find((item) => (left -= weightOf(item)) < 0) ?? last(items)
   }
 }

@@ -77,7 +77,7 @@ export const nuts2024: readonly PlainUnit[] = [
     unit(macroregion, name),
     ...Object.entries(regions).flatMap(([region, [name, subregions]]) => [
       unit(region, name),
-      ...subregions.split(', ').map((subregion) => unit(region + subregion[0]!, subregion.slice(2))),
+      ...subregions.split(', ').map((subregion) => unit(region + subregion.charAt(0), subregion.slice(2))),
     ]),
   ]),
 ]

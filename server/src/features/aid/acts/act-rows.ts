@@ -31,7 +31,7 @@ function actRows(db: Db, actor: Actor, stan: CaseState): Rows<ActRow> {
       'bf.nazwaSzukana as bfNazwaSzukana',
       sql<'TAK' | 'NIE'>`case when akt.usuniety then 'TAK' else 'NIE' end`.as('usunietyUM'),
     ])
-    .$if(upId !== null, (query) => query.where('akt.upId', '=', upId!))
+    .$call((query) => (upId === null ? query : query.where('akt.upId', '=', upId)))
     .where(stan === 'przeslane' ? hasSent : sql<boolean>`not akt.usuniety`)
 }
 

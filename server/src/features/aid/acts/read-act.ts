@@ -10,7 +10,7 @@ export async function findAct(db: Db, actor: Actor, id: number): Promise<Act | u
   const upId = visibleGrantor(actor)
   return wholeActs(db)
     .where('akt.id', '=', id)
-    .$if(upId !== null, (query) => query.where('akt.upId', '=', upId!))
+    .$call((query) => (upId === null ? query : query.where('akt.upId', '=', upId)))
     .executeTakeFirst()
 }
 
@@ -26,7 +26,7 @@ export async function requireAct(db: Db, actor: Actor, id: number): Promise<{ id
   const act = await db
     .selectFrom('akt')
     .where('id', '=', id)
-    .$if(upId !== null, (query) => query.where('upId', '=', upId!))
+    .$call((query) => (upId === null ? query : query.where('upId', '=', upId)))
     .select(['id', 'bfNip'])
     .executeTakeFirst()
   if (!act) throw problem('act.notFound')

@@ -3,6 +3,7 @@ import type { Actor } from '#contract/access.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import type { aidCases } from '#contract/aid/cases.ts'
 import type { BodyOf, ReplyOf } from '#contract/kernel/endpoint.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
@@ -55,7 +56,7 @@ export async function nextOfAct(
     .innerJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
     .where('pp.id', '=', ppId)
     .where('pp.stan', '=', stan)
-    .$if(upId !== null, (query) => query.where('pp.upId', '=', upId!))
+    .$call((query) => (upId === null ? query : query.where('pp.upId', '=', upId)))
     .select(['pp.aktId', 'akt.aktSym', 'akt.aktData', 'bf.nip as bfNip', 'bf.nazwa as bfNazwa'])
     .executeTakeFirst()
   if (!act) throw problem('record.notFound')
@@ -71,5 +72,5 @@ export async function checkDuplicates(
   await requireAct(db, actor, aktId)
   const compared = { ...(await caseEntries(db, body)), aktId, ppData, ppId }
   const { rows } = await sql<{ similar: boolean }>`select ${hasSimilar(compared)} as similar`.execute(db)
-  return rows[0]!.similar
+  return first(rows).similar
 }

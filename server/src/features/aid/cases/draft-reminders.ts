@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { can, type CasePermission, type Level } from '#contract/access.ts'
 import { lastOldDay } from '#contract/aid/deadline.ts'
 import { formatDate, today } from '#contract/kernel/dates.ts'
+import { last } from '#contract/kernel/lists.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Enqueue, JobDefinition } from '#platform/jobs.ts'
@@ -26,7 +27,7 @@ export const draftReminders = (db: Db, tools: Tools): JobDefinition => ({
     while (bodies.length > 0) {
       const portion = bodies
       await db.transaction().execute((tx) => remindAuthors(tx, portion, terms, tools))
-      bodies = await bodiesAfter(db, portion.at(-1)!)
+      bodies = await bodiesAfter(db, last(portion))
     }
   },
 })

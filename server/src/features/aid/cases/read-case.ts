@@ -19,7 +19,7 @@ export async function findCase(db: Db, actor: Actor, stan: Stan, id: number): Pr
   const found = await wholeCases(db)
     .where('pp.id', '=', id)
     .where('pp.stan', '=', stan)
-    .$if(upId !== null, (query) => query.where('pp.upId', '=', upId!))
+    .$call((query) => (upId === null ? query : query.where('pp.upId', '=', upId)))
     .executeTakeFirst()
   if (!found) return undefined
   const { wynikWeryfikacji, przekroczenie, ...rest } = found

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { canEditCase, type Actor } from '#contract/access.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { ActSum } from '#contract/aid/verification/verify.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { holdDeclarations } from '#server/features/no-aid/lock-declarations.ts'
@@ -121,5 +122,5 @@ async function hasTakenKey(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select exists (select from przypadek other
     join przypadek mine on mine.id = ${id} and mine.up_id = other.up_id and mine.id_zewnetrzne = other.id_zewnetrzne
     where other.usuniety is null and other.id <> mine.id) as taken`.execute(db)
-  return rows[0]!.taken
+  return first(rows).taken
 }

@@ -25,7 +25,7 @@ export async function getCaseToCertify(db: Db, actor: Actor, ppId: number): Prom
   const found = await casesToCertify(db)
     .where('pp.id', '=', ppId)
     .where('pp.stan', '=', 'P')
-    .$if(upId !== null, (query) => query.where('pp.upId', '=', upId!))
+    .$call((query) => (upId === null ? query : query.where('pp.upId', '=', upId)))
     .executeTakeFirst()
   if (!found) throw problem('record.notFound')
   return toCertify(found)

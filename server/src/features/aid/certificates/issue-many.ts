@@ -60,7 +60,7 @@ async function namesOf({ db, actor, body }: Call) {
     .innerJoin('akt', 'akt.id', 'pp.aktId')
     .innerJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
     .where('pp.id', 'in', body)
-    .$if(upId !== null, (query) => query.where('pp.upId', '=', upId!))
+    .$call((query) => (upId === null ? query : query.where('pp.upId', '=', upId)))
     .select(['pp.id', 'akt.aktSym', 'pp.wyroznik', 'bf.nazwa as bfNazwa', 'pp.brutto'])
     .execute()
   return new Map(cases.map(({ id, ...name }) => [id, name]))

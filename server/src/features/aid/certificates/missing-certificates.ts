@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { certificates } from '#contract/aid/certificates/certificates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { first } from '#contract/kernel/lists.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
@@ -40,5 +41,5 @@ export async function certificateCounts(db: Db, actor: Actor): Promise<ReplyOf<t
       late.n as "doKorekty", late.day as "najblizszyTermin"
     from (select count(*)::int as n, min(korekta_do) as day from przypadek
       where up_id = ${upId} and stan = 'P' and usuniety is null and zaswiadczenie = 'DO_KOREKTY') late`.execute(db)
-  return rows[0]!
+  return first(rows)
 }

@@ -84,7 +84,7 @@ export async function getCertificates(db: Db, actor: Actor, ids: readonly number
   const upId = visibleGrantor(actor)
   const found = await wholeCertificates(db)
     .where('zas.id', 'in', ids)
-    .$if(upId !== null, (query) => query.where('zas.upId', '=', upId!))
+    .$call((query) => (upId === null ? query : query.where('zas.upId', '=', upId)))
     .execute()
   return found.map(({ formerId, formerNr, formerDate, nextId, nextNr, nextDate, ...rest }) => ({
     ...rest,

@@ -48,7 +48,7 @@ async function lockPrepared(db: Db, actor: Actor, id: number) {
   const stored = await db
     .selectFrom('zaswiadczenie')
     .where('id', '=', id)
-    .$if(upId !== null, (query) => query.where('upId', '=', upId!))
+    .$call((query) => (upId === null ? query : query.where('upId', '=', upId)))
     .selectAll()
     .forUpdate()
     .executeTakeFirst()

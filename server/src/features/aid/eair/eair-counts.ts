@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { COUNTED_UP_TO, type EairCounts } from '#contract/aid/eair/counts.ts'
 import { today } from '#contract/kernel/dates.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inForce } from '../list/eair-in-force.ts'
 import { waiting } from './eair-rows.ts'
@@ -17,5 +18,5 @@ export async function eairCounts(db: Db, upId: number | null): Promise<EairCount
   const { rows } = await sql<EairCounts>`select ${count('>=')} as "wTerminie", ${count('<')} as "poTerminie"`.execute(
     db,
   )
-  return rows[0]!
+  return first(rows)
 }

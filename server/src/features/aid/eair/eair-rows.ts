@@ -41,7 +41,7 @@ function eairRows(db: Db, actor: Actor, isSettled: boolean): Rows<EairRow> {
     .leftJoin('plikEair as plik', 'plik.id', 'z.plikId')
     .where(isSettled ? settled : waiting)
     .where(inForce)
-    .$if(upId !== null, (query) => query.where('z.upId', '=', upId!))
+    .$call((query) => (upId === null ? query : query.where('z.upId', '=', upId)))
     .select((eb) => [
       'z.id as ppId',
       eb.ref('z.stan').$castTo<EairState>().as('stan'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 
@@ -20,5 +21,5 @@ export async function countUndecided(db: Db, actor: Actor, ids: readonly number[
     from zgloszenie_eair z join przypadek pp on pp.id = z.id join akt on akt.id = pp.akt_id
       join beneficjent bf on bf.id = pp.beneficjent_id ${joinsOfPerson}
     where z.id = any (${ids}::int[]) and z.up_id = ${ownGrantor(actor)} and ${isNaturalPerson} = ''`.execute(db)
-  return rows[0]!.n
+  return first(rows).n
 }

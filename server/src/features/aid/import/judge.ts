@@ -35,7 +35,7 @@ export function startJudging(job: Job, signal: AbortSignal): Judging {
   rows.on('error', () => {})
   acts.on('error', () => {})
   reported.promise.catch(() => {})
-  const leave = () => fail(signal.reason as Error)
+  const leave = () => fail(signal.reason)
   signal.addEventListener('abort', leave, { once: true })
   thread
     .on('message', (message: ThreadMessage) => {

@@ -1,5 +1,6 @@
 import { IMPORT_SHEET, importResultColumns, type ImportColumnName } from '#contract/aid/import/columns.ts'
 import type { ImportFault } from '#contract/aid/import/faults.ts'
+import { last } from '#contract/kernel/lists.ts'
 import { problem } from '#platform/problem.ts'
 import { sheetsOf } from '#platform/xlsx/open-workbook.ts'
 import { readSheet, type SheetRow } from '#platform/xlsx/read-sheet.ts'
@@ -21,7 +22,7 @@ export async function openSheet(bytes: Buffer): Promise<DraftFile> {
   const names = headingsOf(headings.map(({ text }) => text))
   const columns = new Map(headings.map(({ at }, i): [number, HeadingName] => [at, names[i]!]))
   const letters = new Map([...columns].map(([at, name]) => [name, columnLetters(at)]))
-  let free = headings.at(-1)!.at
+  let free = last(headings).at
   const kolumnyWyniku = importResultColumns.map((name) => letters.get(name) ?? columnLetters(++free))
   return {
     rows: rowsOf(rows, columns),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { pastImports } from '#contract/aid/import/past-imports.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import type { Context } from '#platform/http/context.ts'
@@ -66,7 +67,7 @@ export async function addToImport(db: Db, id: number, lines: number): Promise<nu
     where id = ${id}
     returning (select count(*)::int from wczytane where blad is null and pp_id is not null and wynik = 'JEST')
       as repeated`.execute(db)
-  return rows[0]!.repeated
+  return first(rows).repeated
 }
 
 /** Tells the body that its stream has ended, or broke off; one that stored nothing has no import. */

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { contentColumns } from '../list/case-content.ts'
 import type { Judging } from './judge.ts'
@@ -83,7 +84,7 @@ export async function stagedOutcomes(db: Db, trial = false): Promise<string> {
     from wczytane left join wczytane_akty a using (act) where pp_id is not null or blad is not null) outcome`.execute(
     db,
   )
-  return rows[0]!.outcomes
+  return first(rows).outcomes
 }
 
 /** Drops the staged tables before the connection returns to the pool. */

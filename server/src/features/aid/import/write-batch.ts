@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { canEditCase, type Actor } from '#contract/access.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { errorCode } from '#platform/error-code.ts'
 import { lockAnnexes } from '../acts/annex.ts'
 import { euroBy, rateOn } from '../judge/euro-value.ts'
 import { contentDigest, contentNames, contentOf } from './staging.ts'
@@ -18,7 +19,7 @@ export async function againIfLost<Result>(work: () => Promise<Result>): Promise<
     try {
       return await work()
     } catch (error) {
-      if (attempt === TRIES || !LOST.has((error as { code?: string }).code ?? '')) throw error
+      if (attempt === TRIES || !LOST.has(errorCode(error) ?? '')) throw error
     }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ActEdit, NewAct } from '#contract/aid/acts.ts'
 import type { ActFacts } from '#contract/aid/verification/verify.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { entryFacts } from './entry-facts.ts'
 
@@ -18,7 +19,7 @@ export async function actFacts(db: Db, act: NewAct | ActEdit): Promise<NewActFac
       ${entryFacts('wielkoscBeneficjenta', sql`${act.bfWielkoscId ?? null}::int`)} as bf_wielkosc,
       (select akt_data from akt where id = ${act.nadAktId ?? null}::int) as nad_akt_data,
       (${isTechnical(sql`${act.bfId}::int`, sql`${act.bfNip}`)}) as numer_techniczny`.execute(db)
-  return { ...act, aneks: act.aneks || Boolean(act.nadAktId), ...rows[0]! } as NewActFacts
+  return { ...act, aneks: act.aneks || Boolean(act.nadAktId), ...first(rows) } as NewActFacts
 }
 
 /** The same for a stored act `akt` with its beneficiary `bf`, as columns of a larger statement. */

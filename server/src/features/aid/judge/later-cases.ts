@@ -5,6 +5,7 @@ import { groupRuleCodes } from '#contract/aid/verification/group-rules.ts'
 import { passedLimits, type Finding, type VerificationSettings } from '#contract/aid/verification/verify.ts'
 import { daysBefore, daysUpTo } from '#contract/aid/window-sums.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
+import { first, last } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
 import { namedStatement } from '#platform/database/named-statement.ts'
@@ -96,8 +97,8 @@ function clustersOf(changes: readonly Change[], found: readonly Walked[]): Map<s
 
 /** The days on which a case may have the changes in its window: at most those of three years later, in full years. */
 function spansOf({ nips, inOrder: { days } }: Cluster) {
-  const [first, last] = [days[0]!, days.at(-1)!]
-  const span = { dzien: first, dataOd: `${first.slice(0, 4)}-01-01`, dataDo: `${Number(last.slice(0, 4)) + 3}-12-31` }
+  const [from, to] = [first(days), last(days)]
+  const span = { dzien: from, dataOd: `${from.slice(0, 4)}-01-01`, dataDo: `${Number(to.slice(0, 4)) + 3}-12-31` }
   return nips.map((nip) => ({ nip, ...span }))
 }
 

@@ -14,7 +14,7 @@ export async function lockReturn(db: Db, actor: Actor, id: number, wersja: numbe
   const found = await db
     .selectFrom('zwrot')
     .where('id', '=', id)
-    .$if(upId !== null, (query) => query.where('upId', '=', upId!))
+    .$call((query) => (upId === null ? query : query.where('upId', '=', upId)))
     .select('ppId')
     .executeTakeFirst()
   if (!found) throw problem('record.notFound')

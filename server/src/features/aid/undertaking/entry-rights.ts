@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { can, type Actor } from '#contract/access.ts'
 import { BODY_ROWS, MOST_LINKED } from '#contract/aid/undertaking/kinds.ts'
+import { first } from '#contract/kernel/lists.ts'
 import { isTechnical, namedNip } from '#contract/kernel/nip.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { limits } from '#contract/limits.ts'
@@ -57,7 +58,7 @@ export async function requireCountable(db: Db, actor: Actor, nips: readonly stri
   const { rows } = await sql<{
     nip: string | null
   }>`select find_large_cluster(${nips}::text[], ${MOST_LINKED}) as nip`.execute(db)
-  const nip = rows[0]!.nip
+  const nip = first(rows).nip
   if (nip !== null) throw problem('undertaking.tooLarge', { n: MOST_LINKED, nip: namedNip(nip) })
 }
 

@@ -139,7 +139,7 @@ async function refuseRepeated(db: Db, event: NewEvent, id?: number): Promise<voi
   const known = await eventRows(db, undefined)
     .where('z.dzien', '=', dzien)
     .where(sql<SqlBool>`${identityOf('z')} = event_identity(${rodzaj}, ${przed}, ${po})`)
-    .$if(id !== undefined, (query) => query.where('z.id', '!=', id!))
+    .$call((query) => (id === undefined ? query : query.where('z.id', '!=', id)))
     .executeTakeFirst()
   if (!known) return
   throw problem('undertaking.eventRepeated', {

@@ -5,6 +5,7 @@ import type { FileFault } from '#contract/aid/undertaking/links.ts'
 import { confirmations } from '#contract/confirmations.ts'
 import { errors, fill } from '#contract/errors.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { first } from '#contract/kernel/lists.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inParts } from '#platform/database/in-parts.ts'
@@ -29,7 +30,7 @@ export async function importEvents(
   await requireCountable(
     db,
     actor,
-    read.map(({ entry }) => entry.przed[0]!),
+    read.map(({ entry }) => first(entry.przed)),
   )
   await audit(db, 'import-zdarzen', whoCalls(context), { plik: file.name, dodane: rows.length })
   return { message: fill(confirmations['events.imported'], { n: rows.length }), dodane: rows.length }

@@ -46,7 +46,7 @@ export const canEnter = (account: Account, folder: string): boolean =>
 export function programs(account: Account | undefined): string {
   const packaged = packagedPrograms()
   if (!account) return prepared(packaged)
-  const version = JSON.parse(readFileSync(join(packaged, '..', 'package.json'), 'utf8')).version as string
+  const { version }: { version: string } = JSON.parse(readFileSync(join(packaged, '..', 'package.json'), 'utf8'))
   const shared = join(SHARED_PLACE, `postgresql-${version}-${process.arch}`)
   if (!existsSync(shared)) {
     mkdirSync(SHARED_PLACE, { recursive: true, mode: 0o755 })
@@ -75,9 +75,7 @@ function packagedPrograms(): string {
 /** Packages carry neither links nor, sometimes, the right to run: both are put right here. */
 function prepared(folder: string): string {
   const links = join(folder, 'pg-symlinks.json')
-  const wanted = existsSync(links)
-    ? (JSON.parse(readFileSync(links, 'utf8')) as { source: string; target: string }[])
-    : []
+  const wanted: { source: string; target: string }[] = existsSync(links) ? JSON.parse(readFileSync(links, 'utf8')) : []
   for (const { source, target } of wanted) {
     const at = join(folder, '..', target).replace(join(folder, '..', 'native'), folder)
     if (!existsSync(at)) symlinkSync(basename(source), at)

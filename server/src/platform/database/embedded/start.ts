@@ -18,6 +18,8 @@ import {
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { present } from '#contract/kernel/lists.ts'
+import { errorCode } from '#platform/error-code.ts'
 import { canEnter, databaseAccount, ownFolder, programs, SHARED_PLACE, type Account } from './account.ts'
 import { freePort } from '../../free-port.ts'
 import { holdFolder } from './hold.ts'
@@ -93,8 +95,8 @@ export function runningUrl(dataDir: string): string | undefined {
   const place = join(dataDir, 'postgres')
   if (!isRunning(place)) return undefined
   const cluster = realpathSync(place)
-  const port = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]!
-  return urlAt(cluster, port, passwordOf(dataDir))
+  const [, , , port] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+  return urlAt(cluster, present(port, 'port in postmaster.pid'), passwordOf(dataDir))
 }
 
 /** The main process by the file that it writes first and removes last. */
@@ -104,7 +106,7 @@ function isRunning(cluster: string): boolean {
     return isServerOf(cluster, Number(pid)) && process.kill(Number(pid), 0)
   } catch (error) {
     // a process that we may not signal exists, too
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }
 
@@ -116,9 +118,9 @@ function isRunning(cluster: string): boolean {
 export function isServerOf(cluster: string, pid: number): boolean {
   if (process.platform !== 'linux') return true
   try {
-    const [program, ...given] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-    const folder = given[given.indexOf('-D') + 1]!
-    return /(^|\/)postgres$/.test(program!) && realpathSync(folder) === realpathSync(cluster)
+    const [program = '', ...given] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    const folder = given[given.indexOf('-D') + 1]
+    return folder !== undefined && /(^|\/)postgres$/.test(program) && realpathSync(folder) === realpathSync(cluster)
   } catch {
     return false
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Actor } from '#contract/access.ts'
 import { STREAM_NAME } from '#contract/aid/import/case-stream.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
 import type { Session } from '#platform/session.ts'
@@ -44,7 +45,7 @@ export async function takeStream(db: Db, upId: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${STREAM_LOCK}, ${upId}) as taken`.execute(
     db,
   )
-  return rows[0]!.taken
+  return first(rows).taken
 }
 
 export const leaveStream = (db: Db, upId: number) => sql`select pg_advisory_unlock(${STREAM_LOCK}, ${upId})`.execute(db)
