@@ -39,10 +39,10 @@ export const limits: readonly Mutant[] = [
   },
   {
     what: 'An import of the most rows allowed is refused',
-    file: 'server/src/features/aid/import/read-rows.ts',
+    file: 'server/src/features/aid/import/draft-file.ts',
     replace: 'if (++count > limits.importRows)',
     by: 'if (++count >= limits.importRows)',
-    noticedBy: 'server/src/features/aid/import/read-rows.rules.test.ts',
+    noticedBy: 'server/src/features/aid/import/draft-file.rules.test.ts',
   },
   {
     what: 'A list with the most rows of an export is not exported',

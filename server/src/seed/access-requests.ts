@@ -10,7 +10,7 @@ import { judgeSignature } from '#platform/signatures/judge-signature.ts'
 import { signOnTrial } from '#platform/signatures/sign-on-trial.ts'
 import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
 import { insertSignature } from '../features/access-requests/accept-signed.ts'
-import { findBody } from '../features/access-requests/load/existing-body.ts'
+import { findBody } from '../features/access-requests/existing-body.ts'
 import { getDocument, storeRequest } from '../features/access-requests/store-request.ts'
 
 const representatives = [

@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
 import { findCaller } from '#platform/http/find-caller.ts'
-import { findBody } from './load/existing-body.ts'
+import { findBody } from './existing-body.ts'
 
 type Begun = Omit<ReplyOf<typeof submission.begin>, 'podpisy'>
 

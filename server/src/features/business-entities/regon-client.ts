@@ -1,9 +1,22 @@
-import { entityRegisters, type RegisterData } from '#contract/business-entities/business-entities.ts'
+import { entityRegisters, type EntitySource, type RegisterData } from '#contract/business-entities/business-entities.ts'
 import { problem } from '#platform/problem.ts'
 import { circuit } from '#platform/registers/circuit.ts'
-import type { Regon } from './regon.ts'
 import { entityOf } from './regon-entity.ts'
 import { callRegon, element, readRecords, REGON, type RegonRecord } from './regon-soap.ts'
+
+/** The REGON register as the product uses it. */
+export type Regon = {
+  /** The name of the answering register, shown to users. */
+  name: string
+  /** Stored with an entity as the origin of its data. */
+  source: EntitySource
+  /** Whether the last call was answered. */
+  isAvailable: () => boolean
+  /** The entity with a tax number, or nothing when the register has none. */
+  find: (nip: string) => Promise<RegisterData | undefined>
+  /** Signs out when the product stops. */
+  close: () => Promise<void>
+}
 
 /** Reports of a natural person's activity, by the register's own kinds of activity. */
 const personReports: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { entityRegisters } from '#contract/business-entities/business-entities.ts'
 import { forms, streets, towns, trades } from '#server/samples/entities.ts'
-import type { Regon } from './regon.ts'
+import type { Regon } from './regon-client.ts'
 
 /** The stub does not know tax numbers with this prefix, so that this case can be tried too. */
 const UNKNOWN = '999'

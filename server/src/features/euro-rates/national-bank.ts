@@ -3,7 +3,15 @@ import { DayRate, Rate, rateSources } from '#contract/euro-rates/euro-rates.ts'
 import { addDays, isIsoDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { problem } from '#platform/problem.ts'
 import { askRegister } from '#platform/registers/ask-register.ts'
-import type { RateSource } from './rate-source.ts'
+
+/** Where rates come from. */
+export type RateSource = {
+  name: string
+  /** Not the bank: its rates are made up, and the screen says so. */
+  stub: boolean
+  /** Every rate in a range of days, both included, in order. */
+  ratesBetween: (from: IsoDate, to: IsoDate) => Promise<DayRate[]>
+}
 
 /** The longest range of days that the bank accepts in one request (api.nbp.pl). */
 const DAYS_A_QUESTION = 367

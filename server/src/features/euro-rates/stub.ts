@@ -1,7 +1,7 @@
 import { rateSources, STAND_IN_TABLE } from '#contract/euro-rates/euro-rates.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
+import type { RateSource } from './national-bank.ts'
 import { publicationDays, tableNumber } from './publication-days.ts'
-import type { RateSource } from './rate-source.ts'
 
 /** Answers in place of the bank when no address is configured: a made-up rate for every publication day, always the same. */
 export const stub: RateSource = {

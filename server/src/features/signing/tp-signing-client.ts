@@ -5,8 +5,22 @@ import { escapeHtml } from '#platform/sanitize.ts'
 import type { SigningKey } from '#platform/signing-key.ts'
 import { parseXml } from '#platform/xml.ts'
 import { embeddedDocument } from './embedded-document.ts'
-import type { ReturnAddresses } from './trusted-profile.ts'
 import { signedEnvelope } from './ws-security.ts'
+
+/** A service at which a person signs a document, away from our pages. Asked outside a transaction. */
+export type TrustedProfile = {
+  /** Its name for people. */
+  register: string
+  /** Not the state's service: what is signed there has no legal force, and the screens say so. */
+  trial: boolean
+  /** Hands over a document and answers where the person signs it. That address is also its name for `fetchSigned`. */
+  hand: (document: Buffer, returnTo: ReturnAddresses, info: string) => Promise<string>
+  /** The document as it was signed. */
+  fetchSigned: (url: string) => Promise<Buffer>
+}
+
+/** Where the person comes back to. */
+export type ReturnAddresses = { success: string; failure: string }
 
 /** The namespace of the service's operations; their parts have none. */
 export const TP_SIGNING = 'http://signing.ws.comarch.gov'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { hashOf } from '#platform/session.ts'
-import type { ReturnAddresses } from './trusted-profile.ts'
+import type { ReturnAddresses } from './tp-signing-client.ts'
 
 /** How long a document waits for its signature, and then for being fetched. */
 const LIFE = sql`interval '2 hours'`

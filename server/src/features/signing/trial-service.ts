@@ -5,8 +5,7 @@ import { connect } from '#platform/database/connect.ts'
 import { makeSigningKey } from '#platform/make-signing-key.ts'
 import type { Question } from '#platform/registers/ask-register.ts'
 import { startTrialServer } from './trial-server.ts'
-import { tpSigningClient } from './tp-signing-client.ts'
-import type { TrustedProfile } from './trusted-profile.ts'
+import { tpSigningClient, type TrustedProfile } from './tp-signing-client.ts'
 
 type Tools = { config: Pick<Config, 'publicUrl'>; pool: Pool; onClose: (work: () => Promise<void>) => void }
 

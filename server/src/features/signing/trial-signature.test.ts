@@ -13,7 +13,8 @@ import { startApi, type Api } from '#server/testing/api.ts'
 import { countThreads } from '#server/testing/count-threads.ts'
 import { trialSignatureCleanUp } from './clean-up.ts'
 import { signedDocumentIn, taskOf } from './kir-task-list.ts'
-import { trustedProfileOf, type TrustedProfile } from './trusted-profile.ts'
+import type { TrustedProfile } from './tp-signing-client.ts'
+import { trustedProfileOf } from './trusted-profile.ts'
 
 const { read, decide, signTask } = trialSignature
 

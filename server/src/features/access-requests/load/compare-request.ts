@@ -8,9 +8,9 @@ import { noAidDeadline } from '#contract/no-aid/no-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'
-import type { Regon } from '../../business-entities/regon.ts'
+import type { Regon } from '../../business-entities/regon-client.ts'
 import { getRequest } from '../read-request.ts'
-import { findBody } from './existing-body.ts'
+import { findBody } from '../existing-body.ts'
 
 /** A request and what it is held against: the body in the register, and REGON. */
 export async function compareRequest(

@@ -7,7 +7,7 @@ import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { loadingDesk, type LoadingDesk } from '#server/testing/loading-desk.ts'
 import { giveFactor } from '#server/testing/second-factor.ts'
 import { storedUser } from '#server/testing/users.ts'
-import type { Regon } from '../../business-entities/regon.ts'
+import type { Regon } from '../../business-entities/regon-client.ts'
 import { compareRequest } from './compare-request.ts'
 
 let api: Api

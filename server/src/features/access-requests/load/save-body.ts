@@ -7,7 +7,7 @@ import { problem } from '#platform/problem.ts'
 import { requireReferences } from '#platform/require-references.ts'
 import { requireSeat } from '../seat.ts'
 import { mayChooseBody } from './compare-request.ts'
-import { findBody } from './existing-body.ts'
+import { findBody } from '../existing-body.ts'
 
 type Loaded = BodyOf<typeof requests.load>
 

@@ -1,6 +1,6 @@
 import { cellsNamed, withColumn, type Letters } from './cell-names.ts'
 import { holdAgainstRules, unreadIn, type Broken } from './hold-against-rules.ts'
-import type { DraftFile, FileRow } from './read-rows.ts'
+import type { DraftFile, FileRow } from './draft-file.ts'
 import { rememberRows } from './remember-rows.ts'
 import { ambiguous, resolveCodes, type Resolved } from './resolve-codes.ts'
 import { ofDrafts, type Terms } from './terms.ts'

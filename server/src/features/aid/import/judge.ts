@@ -1,13 +1,14 @@
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { refusalOf } from '#platform/in-thread.ts'
 import { problem } from '#platform/problem.ts'
 import type { Job, ThreadMessage } from './judge-thread.ts'
+import type { StagedLines } from './staging.ts'
 
 /** A file that is being judged: a stream of its good rows, and its report once their outcomes are known. */
 export type Judging = {
-  /** Lines for COPY, which end when every row is judged, and fail when the file is refused. */
-  lines: { rows: Readable; acts: Readable }
+  /** They end when every row is judged, and fail when the file is refused. */
+  lines: StagedLines
   report: (outcomes: string) => Promise<Buffer>
   stop: () => void
 }

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
 import { Problem } from '#platform/problem.ts'
 import type { Session } from '#platform/session.ts'
-import type { Regon } from '#server/features/business-entities/regon.ts'
+import type { Regon } from '#server/features/business-entities/regon-client.ts'
 import { storeRegisterData } from '#server/features/business-entities/store-register-data.ts'
 
 /** The most letters of a name in a draft. */

@@ -1,7 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { makeXlsx, rawXlsx, type TypedCell } from '#server/testing/make-xlsx.ts'
-import { openFile, type FileRow } from './read-rows.ts'
+import type { FileRow } from './draft-file.ts'
+import { openFile } from './read-rows.ts'
 
 const names = ['numerPrzypadku', 'aktSym', 'aktData', 'bfNip', 'ppData', 'rodzajPomocy', 'brutto', 'gminaKod'] as const
 const text = (ref: string, value: string) => `<c r="${ref}" t="inlineStr"><is><t>${value}</t></is></c>`

@@ -6,7 +6,7 @@ import { sheetsOf } from '#platform/xlsx/open-workbook.ts'
 import { readSheet, type SheetRow } from '#platform/xlsx/read-sheet.ts'
 import { columnLetters } from '#platform/xlsx/workbook-frame.ts'
 import { headingsOf, noCells, type HeadingName } from './headings.ts'
-import { rowCounter, type DraftFile, type FileRow } from './read-rows.ts'
+import { rowCounter, type DraftFile, type FileRow } from './draft-file.ts'
 import { asText, textOf } from './sheet-values.ts'
 
 /** Opens a spreadsheet of drafts: the template's sheet, or else the first one, whose first row with anything in it is the header. */

@@ -3,7 +3,7 @@ import type { ImportReport, ImportRow, ImportSheet } from '#contract/aid/import/
 import { confirmations } from '#contract/confirmations.ts'
 import type { JudgedRow } from './judge-rows.ts'
 import { withColumn, type Letters } from './cell-names.ts'
-import type { DraftFile } from './read-rows.ts'
+import type { DraftFile } from './draft-file.ts'
 import type { StagedOutcome } from './staging.ts'
 import { fault, type RowMessage } from './values.ts'
 

@@ -5,7 +5,7 @@ import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { codesOfNumber } from './codes-of-number.ts'
 import type { ImportDictionaries } from './dictionaries.ts'
 import { entryOfId } from './entry-of-id.ts'
-import type { FileRow } from './read-rows.ts'
+import type { FileRow } from './draft-file.ts'
 import { fault, type Faults, type RowValues, type RowMessage } from './values.ts'
 
 /** What the codes of a row stand for. */

@@ -6,7 +6,6 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { contentColumns } from '../list/case-content.ts'
-import type { Judging } from './judge.ts'
 import { stagedAct, stagedRow } from './staged-of.ts'
 
 /** A digest of the content of a case: cases with the same content have the same digest. */
@@ -15,8 +14,11 @@ export const contentDigest = (alias: 'w' | 'p') => sql`md5(row(${contentOf(alias
 export const contentOf = (alias: 'w' | 'p') => sql.join(contentColumns.map((name) => sql.ref(`${alias}.${name}`)))
 export const contentNames = sql.join(contentColumns.map((name) => sql.ref(name)))
 
+/** Lines for COPY: good rows, and each act with the first row that names it. */
+export type StagedLines = { rows: Readable; acts: Readable }
+
 /** Puts the good rows of a file and their acts into tables of this connection alone, to be compared and stored in sets. */
-export async function stage(db: Db, client: PoolClient, lines: Judging['lines']): Promise<void> {
+export async function stage(db: Db, client: PoolClient, lines: StagedLines): Promise<void> {
   await makeStaged(db)
   await copyStaged(client, lines)
   // after the rows, for a file has many
@@ -49,7 +51,7 @@ async function makeStaged(db: Db): Promise<void> {
     with (fillfactor = 50)`.execute(db)
 }
 
-async function copyStaged(client: PoolClient, { rows, acts }: Judging['lines']): Promise<void> {
+async function copyStaged(client: PoolClient, { rows, acts }: StagedLines): Promise<void> {
   await pipeline(
     rows,
     client.query(copyFrom(`copy wczytane (${stagedRow.names}, ${contentColumns.map(spelled).join(', ')}) from stdin`)),

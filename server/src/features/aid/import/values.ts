@@ -7,7 +7,7 @@ import { LAST_DAY, parseDate, typedYear } from '#contract/kernel/dates.ts'
 import { parseAmount, toDecimal } from '#contract/kernel/money.ts'
 import { isNip, nipDigits } from '#contract/kernel/nip.ts'
 import { texts } from '#contract/kernel/texts.ts'
-import type { FileRow } from './read-rows.ts'
+import type { FileRow } from './draft-file.ts'
 
 /** An error or a warning about a row: its code, the column or field that it is about, and the sentence. */
 export type RowMessage = { kod: string; pole: string; komunikat: string }

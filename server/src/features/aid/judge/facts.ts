@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { today } from '#contract/kernel/dates.ts'
-import type { ActFacts, CaseFacts, Facts } from '#contract/aid/verification/verify.ts'
+import type { ActFacts, CaseFacts } from '#contract/aid/verification/verify.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
@@ -13,7 +13,7 @@ import { entryFacts } from './entry-facts.ts'
 import { withGroups } from './group-aid.ts'
 import { inEuro, rateFacts } from './euro-value.ts'
 import { measureFacts } from './measure-facts.ts'
-import { withOtherAid } from './other-aid.ts'
+import { withOtherAid, type WholeFacts } from './other-aid.ts'
 import { hasSimilar } from './similar.ts'
 
 /** A case as it is or would be stored; its value in euro, where it is left out, is by the rate that is there now. */
@@ -24,9 +24,6 @@ export type CaseToJudge = StoredContent & {
   wyroznik: number
   bruttoEuro?: number | null
 }
-
-/** The facts of a case with its act; a stored case has its id. */
-export type WholeFacts = Required<Facts> & { przypadek: { id?: number; aktId: number; przezPomocyId: number | null } }
 
 /**
  * Gathers the facts that the rules need, in the order of the cases: two statements for any number of them. Their acts

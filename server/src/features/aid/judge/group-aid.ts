@@ -4,9 +4,17 @@ import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneByOne } from '#platform/part-by-part.ts'
 import { countedAid } from './counted-aid.ts'
-import type { WholeFacts } from './facts.ts'
-import { hasLimit, widen, type WindowOfNip } from './limited-cases.ts'
-import { actsOf, judgedIn, reducedActs, withMovedCases, type Aid } from './other-aid.ts'
+import {
+  actsOf,
+  hasLimit,
+  judgedIn,
+  reducedActs,
+  widen,
+  withMovedCases,
+  type Aid,
+  type WholeFacts,
+  type WindowOfNip,
+} from './other-aid.ts'
 import { remembered } from './remembered.ts'
 import { summedAid } from './summed-aid.ts'
 import { findUndertakings, type NipOnDay } from './undertakings.ts'

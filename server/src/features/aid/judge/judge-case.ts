@@ -13,9 +13,9 @@ import { oneByOne } from '#platform/part-by-part.ts'
 import { problem } from '#platform/problem.ts'
 import type { NewActFacts } from './act-facts.ts'
 import { isReduction, sumKey, withCase } from './act-sum.ts'
-import { gatherFacts, type CaseToJudge, type WholeFacts } from './facts.ts'
+import { gatherFacts, type CaseToJudge } from './facts.ts'
 import { withGroupAid } from './group-aid.ts'
-import { aidOf, withAid, type Aid } from './other-aid.ts'
+import { aidOf, withAid, type Aid, type WholeFacts } from './other-aid.ts'
 import { readVerificationSettings } from './verification-settings.ts'
 
 /** The findings of a case, and the euro value that they were based on. */

@@ -1,11 +1,20 @@
-import { windowOf, type CountedCase, type DeMinimisCode } from '#contract/aid/de-minimis.ts'
+import {
+  isDeMinimisCode,
+  spanOf,
+  windowOf,
+  type CountedCase,
+  type DeMinimisCode,
+  type Window,
+} from '#contract/aid/de-minimis.ts'
+import type { Facts } from '#contract/aid/verification/verify.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneByOne } from '#platform/part-by-part.ts'
 import { countedAid } from './counted-aid.ts'
-import type { WholeFacts } from './facts.ts'
-import { hasLimit, widen, type WindowOfNip } from './limited-cases.ts'
 import { reservedFor } from './reserved-aid.ts'
 import { summedAid } from './summed-aid.ts'
+
+/** The facts of a case with its act; a stored case has its id. */
+export type WholeFacts = Required<Facts> & { przypadek: { id?: number; aktId: number; przezPomocyId: number | null } }
 
 /**
  * Adds to the facts of cases the other de minimis aid of their beneficiaries, if a limit applies. With `moving`, the cases
@@ -79,4 +88,15 @@ function windowsOf(facts: readonly WholeFacts[]): WindowOfNip[] {
   const found = new Map<string, WindowOfNip>()
   for (const one of facts.filter(hasLimit)) widen(found, [one.akt.bfNip!], judgedIn(one).window)
   return [...found.values()]
+}
+
+export type WindowOfNip = Window & { nip: string }
+
+/** Whether a limit of de minimis aid applies to a case. */
+export const hasLimit = ({ akt, przypadek: { rodzajPomocy, przezPomocy, ppData } }: WholeFacts): boolean =>
+  rodzajPomocy === 'M' && isDeMinimisCode(przezPomocy?.kod) && Boolean(akt.bfNip && ppData)
+
+/** Widens the one range of days of each tax number by a window; each rule narrows it to its own case. */
+export function widen(windows: Map<string, WindowOfNip>, nips: readonly string[], window: Window): void {
+  for (const nip of nips) windows.set(nip, { nip, ...spanOf(windows.get(nip) ?? window, window) })
 }

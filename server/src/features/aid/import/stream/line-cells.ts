@@ -1,7 +1,7 @@
 import type { ImportColumnName } from '#contract/aid/import/columns.ts'
 import { actFields, caseFields, idFieldOf, LINE_BYTES, type LineFields } from '#contract/aid/import/line-fields.ts'
 import { noCells } from '../headings.ts'
-import type { FileRow } from '../read-rows.ts'
+import type { FileRow } from '../draft-file.ts'
 import { fault, isPlainText, type Faults, type RowMessage } from '../values.ts'
 import type { Line } from './split-lines.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { rowCounter } from './read-rows.ts'
+import { rowCounter } from './draft-file.ts'
 
 const counted = (rows: number) => {
   const counter = rowCounter()

@@ -1,6 +1,6 @@
 import type { ExistingBody } from '#contract/access-requests/requests.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { addressOf, correspondenceAddress } from '../../grantors/addresses.ts'
+import { addressOf, correspondenceAddress } from '../grantors/addresses.ts'
 
 /** A body of the register by its number or its tax number, with its main user. */
 export async function findBody(
