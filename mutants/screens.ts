@@ -32,10 +32,10 @@ export const screens: readonly Mutant[] = [
   },
   {
     what: 'A typed password is kept in the storage of the browser',
-    file: 'web/src/kit/form/use-kept-text.ts',
+    file: 'web/src/kit/form/use-kept-input.ts',
     replace: 'active && login !== undefined && !names.some((name) => secret.test(name))',
     by: 'active && login !== undefined',
-    noticedBy: 'web/src/kit/form/use-kept-text.test.tsx',
+    noticedBy: 'web/src/kit/form/use-kept-input.test.tsx',
   },
   {
     what: 'The errors above a form do not get the focus',

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Who may import whom. The linter refuses circles between files.
+// Who may import whom. The linter refuses circles between files, also of types.
 
 const [server, web] = ['server/src/features/aid', 'web/src/features/aid']
 /** Folders of the aid features, from the top: a folder imports those of later rows, never its own row's others or those above. */

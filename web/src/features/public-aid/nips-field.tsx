@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core'
-import { useWholeForm } from '#kit/form/form-context.ts'
+import { useFormProgress } from '#kit/form/form-context.ts'
 import { useField, type FieldProps } from '#kit/form/use-field.tsx'
 
 /** One tax number or many. A pasted column keeps its lines; Enter searches, as in the other fields, and with Shift begins a line. */
 export function NipsField(props: FieldProps) {
   const { value, set, ref, shared } = useField<string>(props)
-  const { submit } = useWholeForm()
+  const { submit } = useFormProgress()
   return (
     <Textarea
       {...shared}

@@ -4,13 +4,15 @@ import { useEffect, useRef } from 'react'
 import { fieldFacts } from '#contract/kernel/fields.ts'
 import { texts } from '#contract/kernel/texts.ts'
 import { useStore } from '#kit/store.ts'
-import { fieldId, useWholeForm } from './form-context.ts'
+import { fieldId, useFieldsForm } from './field-context.ts'
+import { useFormProgress } from './form-context.ts'
 import { findFieldSchema } from './form-values.ts'
 import classes from './form.module.css'
 
 /** The errors at the top of the form; takes the focus after each failed submit (spec 1 §5.2). */
 export function ErrorSummary() {
-  const { id, schema, hookForm, shown, failure, sentence } = useWholeForm()
+  const { id, schema, hookForm, shown } = useFieldsForm()
+  const { failure, sentence } = useFormProgress()
   const names = useStore(shown)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

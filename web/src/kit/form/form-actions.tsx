@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { keepNoticesAbove } from '#kit/action-bar.ts'
 import { useCloseDialog } from '#kit/dialogs/dialog.tsx'
-import { useWholeForm } from './form-context.ts'
+import { useFormProgress } from './form-context.ts'
 import classes from './form.module.css'
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 /** The buttons under a form, with the reason why saving failed. */
 export function FormActions(props: Props) {
   const { submit = 'Zapisz', cancel = 'Anuluj', onCancel, afterChange = false, sticky = false, children, more } = props
-  const { busy, dirty, readOnly, sentence, failure, reload } = useWholeForm()
+  const { busy, dirty, readOnly, sentence, failure, reload } = useFormProgress()
   const closeDialog = useCloseDialog()
   const back = onCancel ?? closeDialog
   const [reading, setReading] = useState(false)

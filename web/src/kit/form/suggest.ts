@@ -1,13 +1,13 @@
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import type { ContractFormState } from './form-context.ts'
-import { withoutName } from './form-input.ts'
+import { withoutName } from './use-kept-input.ts'
 
 /**
  * Puts suggestions into a form: only into fields in which the user has not typed or chosen anything. They are marked
  * until the user changes or leaves their fields.
  */
 export function suggest<Values extends FieldValues>(
-  { hookForm, input, suggested }: Pick<ContractFormState<Values>, 'hookForm' | 'input' | 'suggested'>,
+  { hookForm, kept: { input, suggested } }: Pick<ContractFormState<Values>, 'hookForm' | 'kept'>,
   values: Partial<Values>,
 ): void {
   for (const [name, value] of Object.entries(values) as [Path<Values>, PathValue<Values, Path<Values>>][]) {

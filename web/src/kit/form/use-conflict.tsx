@@ -5,15 +5,15 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import type { ContractFormState } from './form-context.ts'
 import { changedFields, foreignChanges, typedChanges } from './versions.ts'
 
-type Words<Stored> = {
+type Words<Stored, Values, Name> = {
   /** Fields to compare, in the order of the form. */
-  names: readonly string[]
+  names: readonly Name[]
   /** Fields that are kept together with those, without a line of their own. */
   carried?: readonly string[]
-  valuesOf: (stored: Stored) => FieldValues
-  labelOf: (name: string) => string
+  valuesOf: (stored: Stored) => Values
+  labelOf: (name: Name) => string
   /** A value as text; the newer record supplies names that the form does not know. */
-  textOf: (name: string, value: unknown, newer: Stored) => string
+  textOf: (name: Name, value: unknown, newer: Stored) => string
   /** A sentence: who saved it, and when. */
   who: (newer: Stored) => string
 }
@@ -22,10 +22,12 @@ type Words<Stored> = {
  * Handles a form whose record somebody else changed meanwhile (409): shows their changes beside the input, and offers a
  * choice between their version and one's own changes on top of it.
  */
-export function useConflict<Stored>(words: Words<Stored>): {
+export function useConflict<Stored, Values extends FieldValues, Name extends string>(
+  words: Words<Stored, Values, Name>,
+): {
   /** Remembers the newer record that a refusal carries, and throws the refusal on. */
   notice: (error: unknown) => never
-  dialog: (form: ContractFormState<never>) => ReactNode
+  dialog: (form: Pick<ContractFormState, 'forFields'> & { restart: (values: Values) => void }) => ReactNode
 } {
   const [newer, setNewer] = useState<Stored>()
   const { names, carried = [], valuesOf, labelOf, textOf, who } = words
@@ -34,11 +36,10 @@ export function useConflict<Stored>(words: Words<Stored>): {
       if (error instanceof CallError && error.status === 409) setNewer(newerIn(error) as Stored | undefined)
       throw error
     },
-    dialog: (anyForm) => {
+    dialog: ({ restart, forFields: { hookForm } }) => {
       if (newer === undefined) return null
-      const form = anyForm as unknown as ContractFormState
-      const base = { ...form.hookForm.formState.defaultValues }
-      const mine = form.hookForm.getValues()
+      const base = { ...hookForm.formState.defaultValues }
+      const mine = hookForm.getValues()
       const theirs = valuesOf(newer)
       const changes = foreignChanges(names, base, mine, theirs)
       const close = () => setNewer(undefined)
@@ -55,14 +56,14 @@ export function useConflict<Stored>(words: Words<Stored>): {
             .filter((name) => !changes.some((change) => change.name === name))
             .map(labelOf)}
           takeTheirs={() => {
-            form.restart(theirs)
+            restart(theirs)
             close()
           }}
           keepMine={() => {
             const typed = typedChanges([...names, ...carried], base, mine)
-            form.restart(theirs)
+            restart(theirs)
             for (const [name, value] of Object.entries(typed))
-              form.hookForm.setValue(name, value, { shouldDirty: true, shouldTouch: true })
+              hookForm.setValue(name, value, { shouldDirty: true, shouldTouch: true })
             close()
           }}
           onClose={close}

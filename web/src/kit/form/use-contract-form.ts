@@ -1,5 +1,4 @@
 import { use } from 'react'
-import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Endpoint, ParamsOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import { call } from '#kit/call.ts'
@@ -7,10 +6,10 @@ import { notice } from '#kit/notices.tsx'
 import { rereadAfterConflict } from '#kit/query.ts'
 import { isClosedTo, UserContext } from '#kit/user.ts'
 import type { ContractFormState } from './form-context.ts'
-import { useSchemaForm, type SchemaFormOptions } from './use-schema-form.ts'
+import { useSchemaForm, type InputOf, type SchemaFormOptions } from './use-schema-form.ts'
 
 type FormEndpoint = Endpoint<string, z.ZodType, z.ZodObject>
-export type ValuesOf<E extends FormEndpoint> = z.input<E['body']> extends infer V extends FieldValues ? V : never
+export type ValuesOf<E extends FormEndpoint> = InputOf<E['body']>
 
 export type ContractFormOptions<E extends FormEndpoint> = Omit<SchemaFormOptions<E['body']>, 'send'> & {
   /** Stricter rules than those of the call. */
@@ -48,5 +47,5 @@ export function useContractForm<E extends FormEndpoint>(
         onSaved?.(reply, body)
       }
     },
-  }) as unknown as ContractFormState<ValuesOf<E>>
+  })
 }

@@ -4,10 +4,10 @@ import { use, useEffect, useMemo, type CSSProperties, type ReactNode } from 'rea
 import { useController } from 'react-hook-form'
 import { fieldFacts } from '#contract/kernel/fields.ts'
 import { useStore } from '#kit/store.ts'
-import { fieldId, useForm } from './form-context.ts'
-import { withoutName } from './form-input.ts'
+import { fieldId, useFieldsForm } from './field-context.ts'
 import { MarkedFields } from './marked-fields.ts'
 import { emptyOf, findFieldSchema } from './form-values.ts'
+import { withoutName } from './use-kept-input.ts'
 import classes from './form.module.css'
 
 /** The properties of every field. The label, the required mark and the length come from the schema. */
@@ -29,7 +29,7 @@ export type FieldProps<Name extends string = string> = {
 /** Connects a widget to the form: its value, and the properties that Mantine's inputs share. */
 export function useField<Value>(props: FieldProps) {
   const { name, label, hint, disabled = false, wide = false } = props
-  const form = useForm()
+  const form = useFieldsForm()
   const { field, fieldState } = useController({ name, control: form.hookForm.control })
   const { shown, suggested } = form
   const isSuggested = useStore(suggested, (names) => names.has(name))

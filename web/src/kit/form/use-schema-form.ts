@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, useRef, useState, type BaseSyntheticEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type BaseSyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm as useHookForm, type FieldValues } from 'react-hook-form'
+import { useForm as useHookForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { askToDiscard, useUnsavedChangesGuard } from '#kit/dialogs/unsaved-changes.tsx'
 import { createStore } from '#kit/store.ts'
 import { notice } from '#kit/notices.tsx'
 import { fields } from './fields.ts'
 import type { ContractFormState } from './form-context.ts'
-import { useFormInput, type SentCall } from './form-input.ts'
 import { bodyOf, startingValues, type FormValues } from './form-values.ts'
-import { keepSent, useKeptText } from './use-kept-text.ts'
-import { listErrors, readRefusal, sortMessages, type Failure } from './refusals.ts'
 import { LOAD_FAILED } from './options.ts'
+import { listErrors, readRefusal, sortMessages, type Failure } from './refusals.ts'
+import { useKeptInput } from './use-kept-input.ts'
 
 export type SchemaFormOptions<Schema extends z.ZodObject> = {
   /** The starting values; fields left out start empty. */
@@ -34,11 +33,14 @@ export type SchemaFormOptions<Schema extends z.ZodObject> = {
 /** Called when the form counts as saved: it is no longer guarded, so the page may be left. */
 export type Done = () => void
 
+/** The values of a form, as they are typed. */
+export type InputOf<Schema extends z.ZodObject> = z.input<Schema> extends infer V extends FieldValues ? V : never
+
 /** A form checked by a schema, which guards unsaved input and shows refusals. Most forms use `useContractForm`. */
 export function useSchemaForm<Schema extends z.ZodObject>(
   schema: Schema,
   options: SchemaFormOptions<Schema>,
-): ContractFormState<z.input<Schema> & FieldValues> {
+): ContractFormState<InputOf<Schema>> {
   const { defaults = {}, readOnly = false, guarded = true, reread, staysOpen = false } = options
   // a conflict is also shown under the form, where the present values are offered
   const failed = options.failed ?? (reread && ((reason: string) => reason))
@@ -53,6 +55,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     mode: 'onTouched',
     shouldFocusError: false,
   })
+  const typedForm = hookForm as unknown as UseFormReturn<InputOf<Schema>>
   const { isDirty, isSubmitting } = hookForm.formState
   const [failure, setFailure] = useState<Failure>()
   const running = useRef(false)
@@ -61,9 +64,8 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   const unfinished = useRef(new Set<() => Promise<boolean>>())
   const dirty = isDirty && !readOnly
   useFreshErrors(hookForm)
-  const { input, setInput, suggested } = useFormInput(hookForm)
-  const keptKey = useKeptText(hookForm, { schema, start, input, setInput, suggested, active: guarded && !readOnly })
-  const ownKey = keptKey === undefined ? [] : [keptKey]
+  const kept = useKeptInput(hookForm, { schema, start, active: guarded && !readOnly })
+  const ownKey = kept.key === undefined ? [] : [kept.key]
   useUnsavedChangesGuard(dirty && guarded, (others) => askToDiscard([...others, ...ownKey]))
   useEffect(() => {
     for (const [name, value] of changedSince(first, options.typed ?? {}))
@@ -74,19 +76,14 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   const restart = (values: FormValues) => {
     start.current = startingValues(schema, values)
     hookForm.reset(start.current)
-    suggested.set(new Set())
+    kept.suggested.set(new Set())
     setFailure(undefined)
   }
 
   const handOver = () => {
-    const values = hookForm.getValues()
+    const values = typedForm.getValues()
     restart(start.current)
     return values
-  }
-
-  const noteSent = (sent: SentCall | undefined) => {
-    setInput({ ...input.current, sent })
-    if (keptKey !== undefined) keepSent(keptKey, sent)
   }
 
   const send = async (values: FormValues) => {
@@ -136,17 +133,17 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     }
   }
 
+  const { suggested } = kept
+  const forFields = useMemo(
+    () => ({ id, schema, hookForm, readOnly, shown, suggested, unfinished }),
+    [id, schema, hookForm, readOnly, shown, suggested, unfinished],
+  )
   return {
-    id,
-    schema,
-    hookForm,
+    hookForm: typedForm,
     fields,
+    forFields,
+    kept,
     readOnly,
-    shown,
-    keptKey,
-    input,
-    suggested,
-    unfinished,
     dirty,
     busy: isSubmitting || finishing,
     failure,
@@ -154,9 +151,8 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     submit,
     restart,
     handOver,
-    noteSent,
     reload: reread && reload,
-  } as unknown as ContractFormState<z.input<Schema> & FieldValues>
+  }
 }
 
 /** What was typed while the form was being saved. */

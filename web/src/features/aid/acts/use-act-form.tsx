@@ -11,7 +11,7 @@ import type { CaseContext } from '../shared/case-contexts.ts'
 import { verdictOf } from '../shared/verdict.ts'
 import { brokenCasesOf } from './broken-cases.ts'
 import { VerificationDialog } from '../shared/verification-dialog.tsx'
-import { actFields, actLabel, actText, actValues, isActField, type ActField, type ActValues } from './act-values.ts'
+import { actFields, actLabel, actText, actValues, isActField, type ActValues } from './act-values.ts'
 import { BrokenCasesDialog } from './broken-cases-dialog.tsx'
 import { saveFailure } from '../shared/save-failure.ts'
 import { useNewerVersion } from '../shared/use-newer-version.ts'
@@ -26,13 +26,13 @@ export function useActForm({ context, stored, readOnly, saved }: Given): {
   const [broken, setBroken] = useState<{ message: string; cases: BrokenCase[] }>()
   const [found, setFound] = useState<ReturnType<typeof verdictOf>>()
   const [warned, setWarned] = useState<typeof found>()
-  const conflict = useConflict<Act>({
+  const conflict = useConflict({
     names: actFields.filter((name) => name !== 'bfId'),
     // the number and the name of the beneficiary tell of it; without its id they would be refused
     carried: ['bfId'],
     valuesOf: actValues,
-    labelOf: (name) => actLabel(name as ActField),
-    textOf: (name, value, newer) => actText(name as ActField, value, [newer, stored]),
+    labelOf: actLabel,
+    textOf: (name, value, newer) => actText(name, value, [newer, stored]),
     who: ({ userModUM, dataModyfikacjiUM }) =>
       `Użytkownik ${userModUM} zapisał ten akt ogólny ${formatDateTime(dataModyfikacjiUM)}.`,
   })
@@ -82,7 +82,7 @@ export function useActForm({ context, stored, readOnly, saved }: Given): {
             }}
           />
         )}
-        {conflict.dialog(form as never)}
+        {conflict.dialog(form)}
       </>
     ),
   }

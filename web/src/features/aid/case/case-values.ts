@@ -4,7 +4,7 @@ import { CaseEdit, type AidCase, type ContentEntry } from '#contract/aid/case-fi
 import { RATE_DECIMALS } from '#contract/euro-rates/euro-rates.ts'
 import { formatDate, isIsoDate } from '#contract/kernel/dates.ts'
 import { divideHalfUp, formatAmount, fromDecimal, toDecimal } from '#contract/kernel/money.ts'
-import { aidKinds, type AidKind } from '#contract/aid/verification/rules.ts'
+import { aidKinds } from '#contract/aid/verification/rules.ts'
 
 export type CaseValues = z.input<typeof CaseEdit>
 export type CaseField = Exclude<keyof CaseValues, 'werPP'>
@@ -55,25 +55,25 @@ const named: Readonly<Record<ContentEntry, readonly [code: Named, name: Named]>>
   zrodloPochPomocyId: ['zrodloPochPomocyKod', 'zrodloPochPomocyNazwa'],
 }
 
-const isEntry = (name: CaseField): name is ContentEntry => Object.hasOwn(named, name)
+const isEntry = (name: string): name is ContentEntry => Object.hasOwn(named, name)
 
 /** A value of the form in words; entries of dictionaries by the cases that name them or as they are known otherwise. */
 export function caseText(
-  name: CaseField,
-  given: unknown,
+  name: string,
+  value: unknown,
   cases: readonly AidCase[],
   known: (name: CaseField, id: number) => string | undefined,
 ): string {
-  const value = given as string | number | null | undefined
   if (value === null || value === undefined || value === '') return '(puste)'
   if (isEntry(name)) {
     const [code, called] = named[name]
     const naming = cases.find((one) => one[name] === value)
     return naming
       ? `${naming[code]} – ${naming[called]}`
-      : (known(name, value as number) ?? `pozycja nr ${value as number}`)
+      : (known(name, Number(value)) ?? `pozycja nr ${Number(value)}`)
   }
-  if (name === 'ppData') return formatDate(value as string)
-  if (name === 'rodzajPomocy') return aidKinds[value as AidKind]
-  return (name === 'nominalna' || name === 'brutto') && typeof value === 'number' ? formatAmount(value) : String(value)
+  if (typeof value === 'number') return name === 'nominalna' || name === 'brutto' ? formatAmount(value) : String(value)
+  if (typeof value !== 'string') return '(puste)'
+  if (name === 'rodzajPomocy') return aidKinds[value === 'M' ? 'M' : 'P']
+  return name === 'ppData' ? formatDate(value) : value
 }

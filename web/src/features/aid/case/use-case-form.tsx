@@ -72,11 +72,11 @@ export function useCaseForm(given: Given): {
     if (await asksToSave()) run('go', latest.current.submit)
   }
   const verdict = useVerdict((pole) => void goTo(pole))
-  const conflict = useConflict<AidCase>({
+  const conflict = useConflict({
     names: [...caseFields, ...lacking],
     valuesOf: caseValues,
     labelOf: fieldLabel,
-    textOf: (name, value, newer) => caseText(name as CaseField, value, [newer, stored], called),
+    textOf: (name, value, newer) => caseText(name, value, [newer, stored], called),
     who: ({ userModPP, dataModyfikacjiPP }) =>
       `Użytkownik ${userModPP} zapisał ten przypadek ${formatDateTime(dataModyfikacjiPP)}.`,
   })
@@ -166,7 +166,7 @@ export function useCaseForm(given: Given): {
     dialogs: (
       <>
         {verdict.dialog}
-        {conflict.dialog(form as never)}
+        {conflict.dialog(form)}
       </>
     ),
   }

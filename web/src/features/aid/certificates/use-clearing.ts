@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { cleared, type CertificateEdit } from '#contract/aid/certificates/forms.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { startingValues } from '#kit/form/form-values.ts'
@@ -10,8 +10,10 @@ const choices: readonly unknown[] = ['warunekKe', 'wydanieKorekta', 'uniewaznien
 
 /** Empties what a choice leaves without meaning, as the server would (spec 1 §4.6). */
 export function useClearing<Values extends FieldValues>(form: ContractFormState<Values>): void {
-  const { schema } = form
-  const { subscribe, setValue, clearErrors } = form.hookForm as unknown as UseFormReturn
+  const {
+    schema,
+    hookForm: { subscribe, setValue, clearErrors },
+  } = form.forFields
   useEffect(
     () =>
       subscribe({

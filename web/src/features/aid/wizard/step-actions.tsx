@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useCloseDialog } from '#kit/dialogs/dialog.tsx'
-import { useWholeForm } from '#kit/form/form-context.ts'
+import { useFormProgress } from '#kit/form/form-context.ts'
 
 type Props = {
   next?: string
@@ -17,7 +17,7 @@ type Props = {
 
 /** The buttons under a step, with the reason why the user could not go on. */
 export function StepActions({ next = 'Dalej', nextRef, waiting = false, busy = false, back }: Props) {
-  const { sentence, busy: sending } = useWholeForm()
+  const { sentence, busy: sending } = useFormProgress()
   const close = useCloseDialog()
   const working = busy || sending
   return (

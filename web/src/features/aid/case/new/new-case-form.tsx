@@ -127,7 +127,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
 
   const focusField = (pole: string) => {
     const name = formField(pole)
-    if (name in form.schema.shape)
+    if (name in form.forFields.schema.shape)
       form.hookForm.setFocus(waiting && isCaseField(name) ? 'rodzajPomocy' : (name as 'bfNip'))
   }
   useEffect(() => {

@@ -19,7 +19,7 @@ export const formField = (pole: string): string => leadingFields[pole] ?? pole
  * user has left or that say something by themselves, and all of them once they are asked for or the case is to be sent.
  */
 export function useGrowing(
-  { hookForm, input, shown }: Pick<ContractFormState<NewCaseValues>, 'hookForm' | 'input' | 'shown'>,
+  { hookForm, kept: { input }, forFields: { shown } }: ContractFormState<NewCaseValues>,
   values: NewCaseValues,
 ): { growing: Growing | undefined; showAll: () => void } {
   const [all, setAll] = useState(false)

@@ -59,7 +59,7 @@ export function useNewCaseForm(given: Given): {
       if (finished.current) return undefined
       const stan = sends ? 'przeslane' : 'robocze'
       const from = JSON.stringify([stan, typed])
-      const { mark, sent } = form.input.current
+      const { mark, sent } = form.kept.input.current
       // the lost call may have stored the act: found now, it would make another body, which the server refuses
       const repeated = sent?.from === from ? (sent.body as NewCase) : undefined
       const stored = given.stored()
@@ -71,7 +71,7 @@ export function useNewCaseForm(given: Given): {
       }
       if (sends && !given.incomplete() && !(await asksToSend(given.question()))) return undefined
       const body = repeated ?? newCaseBody(typed, stored, recipient && (await recipient()))
-      form.noteSent({ from, body })
+      form.kept.noteSent({ from, body })
       const { message, key } = await addCase(stan, body, mark).catch(refused)
       finished.current = true
       setPpId(key.ppId)
@@ -89,7 +89,7 @@ export function useNewCaseForm(given: Given): {
     verdict.showRefusal(error)
     // after a lost answer the same call is repeated
     if (isLost(error)) throw error
-    form.noteSent(undefined)
+    form.kept.noteSent(undefined)
     // finds an act that took the symbol meanwhile
     void forget({ invalidates: [aidActs.robocze.grid.path] })
     throw error
