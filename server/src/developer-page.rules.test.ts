@@ -36,6 +36,7 @@ test('the examples lead from a dictionary to the stream, and each makes a call t
     'POST /api/aid/przypadkipomocy/robocze/przeslij/:id',
     'POST /api/aid/przypadkipomocy/zaswiadczenia-de-minimis/wystaw',
     'GET /api/aid/przypadkipomocy/zaswiadczenia-de-minimis/print/:id',
+    'GET /api/aid/przypadkipomocy/przeslane',
     'POST /api/robocze_przypadki_pomocy/strumien',
   ])
 })

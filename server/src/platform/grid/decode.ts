@@ -60,6 +60,8 @@ function decodeSort(grid: Grid, query: GridQuery): Sort {
   if ((query.sortBy && query.orderBy) || (query.sortOrder && query.orderDirection)) throw problem('grid.twoOrders')
   if (sortBy === undefined)
     return { by: grid.defaultSort.by, descending: (sortOrder ?? grid.defaultSort.order) === 'DESC' }
+  // by the key, shown or not, a machine reads all pages: each one begins behind the last key of the one before
+  if (sortBy === grid.key && hasNumberKey(grid)) return { by: sortBy, descending: sortOrder === 'DESC' }
   if (!Object.hasOwn(grid.columns, sortBy)) throw problem('grid.unknownColumn', { column: sortBy })
   if (grid.columns[sortBy]!.sortable === false) throw problem('grid.notSortable', { column: columnLabel(grid, sortBy) })
   return { by: sortBy, descending: sortOrder === 'DESC' }
@@ -95,7 +97,7 @@ function filterable(grid: Grid, field: string): Column {
     if (column.filterable === false) throw problem('grid.notFilterable', { column: columnLabel(grid, field) })
     return column
   }
-  // the key can always be looked up, shown or not
+  // the key can always be looked up
   if (field === grid.key) return hasNumberKey(grid) ? numberKey : textKey
   throw problem('grid.unknownColumn', { column: field })
 }

@@ -53,6 +53,23 @@ test('a visitor is refused', async () => {
   expect((await api.visitor.call(przeslane.grid.list)).status).toBe(401)
 })
 
+test('a machine reads all pages by the key, and misses nothing that stays', async () => {
+  const after = async (ppId: number, query: Query = {}) => {
+    const search = `ppId>${ppId + 1}`
+    const { body } = await clients['admin']!.call(przeslane.grid.list, {
+      query: { ...query, sortBy: 'ppId', search, pageSize: 2 },
+    })
+    return [body.items.map((one) => one.ppId), body.totalElements]
+  }
+  const [first, second, third] = [ids.old, ids.new, ids.other].toSorted((a, b) => a - b) as [number, number, number]
+  expect([await after(0), await after(second), await after(third)]).toEqual([
+    [[first, second], 3],
+    [[third], 1],
+    [[], 0],
+  ])
+  expect(await listed('ugl2', przeslane.grid, { sortBy: 'ppId' })).toEqual([ids.other])
+})
+
 test('another body sees its own only', async () => {
   expect(await listed('ugl2', przeslane.grid)).toEqual([ids.other])
   expect(await listed('ugl2', przeslane.grid, { usuniety: true })).toEqual([])
