@@ -72,6 +72,8 @@ export type EndpointOptions = {
   turn?: 'none' | 'toSend'
   /** A quick reading call: the browser sends those of one moment together (`contract/src/readings.ts`). */
   batched?: boolean
+  /** The page or the file of a report, which may take long. */
+  ofReport?: boolean
   /** Anyone may keep the answer, and check with the server whether it has changed. */
   mayBeKept?: boolean
   /**
@@ -115,9 +117,6 @@ export const makesStale = ({ invalidates = [] }: Pick<Endpoint, 'invalidates'>, 
 /** Whether a call changes anything. */
 export const isChange = ({ method, options }: Pick<Endpoint, 'method' | 'options'>): boolean =>
   options.changes === true || (method !== 'GET' && options.reads !== true)
-
-/** Whether a call is for a report, which may take long: its page or its file. */
-export const isOfReport = ({ path }: Pick<Endpoint, 'path'>): boolean => path.startsWith('/api/raporty/')
 
 /** Whether a call is closed once the rights of the caller's body have ended. Calls of one's own account ask for no permission. */
 export const changesRecords = (endpoint: Pick<Endpoint, 'method' | 'options' | 'access'>): boolean =>

@@ -47,7 +47,7 @@ export type Report<
  */
 export function defineReport<
   Row extends z.ZodObject,
-  const Path extends `/api/raporty/${string}`,
+  const Path extends `/api/${string}`,
   Shape extends z.ZodRawShape,
   const In extends Where,
 >(
@@ -71,6 +71,7 @@ export function defineReport<
     criteriaIn,
     list: endpoint(`GET ${path}`, {
       access,
+      ofReport: true,
       query: query.safeExtend(TotalsQuery.shape),
       reply: pageOf(row).extend(ReportHead.shape),
       summary: title,
@@ -78,6 +79,7 @@ export function defineReport<
     }),
     download: endpoint(`${method} ${path as `/api/${string}`}/:format`, {
       access,
+      ofReport: true,
       params: { format: z.enum(formats) },
       query: inQuery ? query : GridQuery,
       ...(!inQuery && { body: criteria }),

@@ -1,11 +1,11 @@
 import { newRequestId, REQUEST_ID } from '#contract/kernel/request-id.ts'
 import type { Refusal } from '#contract/errors.ts'
 import { batch } from './batch.ts'
-import { isChange, isOfReport, pathOf, type CallInput, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
+import { isChange, pathOf, type CallInput, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
 
 type CallKind = 'report' | 'change' | 'reading'
 const kindOf = (endpoint: Endpoint): CallKind =>
-  isOfReport(endpoint) ? 'report' : isChange(endpoint) ? 'change' : 'reading'
+  endpoint.options.ofReport ? 'report' : isChange(endpoint) ? 'change' : 'reading'
 
 /** A call that did not succeed. Status 0: the server could not be reached. */
 export class CallError extends Error {

@@ -70,7 +70,7 @@ test('a file that breaks off is a lost connection, unless its caller gave it up'
 })
 
 test('a report that fails without a message has one of its own', async () => {
-  const report = endpoint('GET /api/raporty/druk', { access: 'public', file: 'pdf' })
+  const report = endpoint('GET /api/raporty/druk', { access: 'public', file: 'pdf', ofReport: true })
   answerWith('<h1>502</h1>', { status: 502 })
   expect(errorText(await download(report, {}).catch((error: unknown) => error))).toBe('Błąd połączenia z serwerem')
   expect(errorText(await download(print, { params: { id: 1 } }).catch((error: unknown) => error))).toBe(
