@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { lazyComponent } from '#kit/lazy-component.ts'
 import { Suspense, useState } from 'react'
@@ -5,22 +6,25 @@ import { allowed } from '#contract/access.ts'
 import type { CurrentUser } from '#contract/session/session.ts'
 import { Announcer } from '#kit/announce.tsx'
 import { ErrorBoundary } from '#kit/error-boundary.tsx'
+import { LighthouseMark } from '#kit/lighthouse-mark.tsx'
+import { useAnnouncedTitle } from '#kit/page-title.ts'
 import { RecordScreens } from '#kit/record-screens.ts'
+import { useSetting } from '#kit/settings.ts'
+import classes from '#kit/splash.module.css'
 import { Splash } from '#kit/splash.tsx'
 import { useStore } from '#kit/store.ts'
 import { UserContext } from '#kit/user.ts'
 import { Redirect } from '#web/features/session/redirect.tsx'
 import { departures, sessionState, type Departure, type SessionState } from '#web/features/session/session-state.ts'
+import { startSession } from '#web/features/session/session.ts'
 import { wasSignedIn } from '#web/features/session/signed-in-marker.ts'
 import { isSignInScreen } from '#web/screens/is-sign-in-screen.ts'
 import { linkTo } from '#web/screens/link-to.ts'
+import { unsupportedBrowser } from './browser-support.ts'
 import { WithCaseDialogs } from './case-dialogs.tsx'
 import { ForbiddenPage } from './forbidden-page.tsx'
-import { RouteAnnouncer } from './route-announcer.tsx'
 import { recordScreens } from './screens.ts'
 import { Shell } from './shell/shell.tsx'
-import { StartChecks } from './start-checks.tsx'
-import { Unreachable } from './unreachable.tsx'
 import { useScreen } from './use-screen.ts'
 
 // dialogs are heavy, and the sign-in page has none
@@ -105,5 +109,48 @@ function Screens({ user }: { user: CurrentUser | undefined }) {
         {screen && !allowed(user, screen.access) ? <ForbiddenPage /> : <Outlet />}
       </ErrorBoundary>
     </Shell>
+  )
+}
+
+/** Says the new page's title to screen readers. */
+const RouteAnnouncer = () => (
+  <div className="visually-hidden" aria-live="polite">
+    {useAnnouncedTitle()}
+  </div>
+)
+
+/** Shown when the server does not answer at the start. */
+function Unreachable() {
+  const [busy, setBusy] = useState(false)
+  const retry = () => {
+    setBusy(true)
+    void startSession().finally(() => setBusy(false))
+  }
+  return (
+    <main className={classes.splash}>
+      <LighthouseMark size="4.5rem" />
+      <h1>Wystąpił błąd połączenia z serwerem</h1>
+      <p>Sprawdź połączenie z internetem i spróbuj ponownie za chwilę.</p>
+      <Button loading={busy} onClick={retry}>
+        Spróbuj ponownie
+      </Button>
+    </main>
+  )
+}
+
+const BrowserDialog = lazyComponent(() => import('./browser-dialog.tsx'), 'BrowserDialog')
+const VersionDialog = lazyComponent(() => import('./version-dialog.tsx'), 'VersionDialog')
+
+/** Checks once, on load, that the browser is supported and the page has the server's version (spec 1 §4.1). */
+function StartChecks() {
+  const [browser, setBrowser] = useState(() => unsupportedBrowser(navigator.userAgent))
+  const [read, setRead] = useState(false)
+  const version = useSetting('WERSJA')
+  const newer = version && version !== __APP_VERSION__ && !read
+  return (
+    <Suspense>
+      {browser && <BrowserDialog browser={browser} onContinue={() => setBrowser(undefined)} />}
+      {newer && <VersionDialog version={version} onClose={() => setRead(true)} />}
+    </Suspense>
   )
 }

@@ -1,11 +1,19 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { RenderFailure } from '#kit/error-boundary.tsx'
+import { Page } from '#kit/page.tsx'
 import { Splash } from '#kit/splash.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
-import { PageFailure } from './page-failure.tsx'
 import { beginReading } from './reads-ahead.ts'
 import { Root } from './root.tsx'
 import { routeTree } from './route-tree.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
+
+/** Shown instead of a screen that failed to render. */
+const PageFailure = ({ error, reset }: ErrorComponentProps) => (
+  <Page title="Nie można wyświetlić strony">
+    <RenderFailure error={error} reset={reset} />
+  </Page>
+)
 
 const root = {
   component: Root,

@@ -1,4 +1,5 @@
 import { IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { levelNames } from '#contract/access.ts'
 import type { CurrentUser } from '#contract/session/session.ts'
 import { settings } from '#kit/settings.ts'
 import { useStore } from '#kit/store.ts'
@@ -7,7 +8,6 @@ import { menuMode } from './menu-choice.ts'
 import { MenuGroup } from './menu-group.tsx'
 import { MenuLink } from './menu-link.tsx'
 import classes from './side-menu.module.css'
-import { UserCard } from './user-card.tsx'
 
 type Props = {
   user: CurrentUser | undefined
@@ -50,3 +50,14 @@ export function SideMenu({ user, canDetach = false, canAttach = false, onLeave =
     </div>
   )
 }
+
+/** Who is signed in, and for whom they work. */
+const UserCard = ({ user }: { user: CurrentUser }) => (
+  <p className={classes.user}>
+    <strong>
+      {user.imie} {user.nazwisko}
+    </strong>
+    {user.poziom && <span>{user.poziomNazwa ?? levelNames[user.poziom]}</span>}
+    {user.udzielajacyPomocyNazwa && <span>{user.udzielajacyPomocyNazwa}</span>}
+  </p>
+)

@@ -1,6 +1,6 @@
 import { IconClock, IconHelp, IconLogout, IconMenu2, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, type MouseEvent } from 'react'
 import { can } from '#contract/access.ts'
 import { lazyComponent } from '#kit/lazy-component.ts'
 import { LighthouseMark } from '#kit/lighthouse-mark.tsx'
@@ -8,8 +8,9 @@ import { askToSignOut } from '#web/features/session/ask-to-sign-out.ts'
 import { SessionCountdown } from '#web/features/session/session-countdown.tsx'
 import { useVisitor } from '#web/features/session/session-state.ts'
 import { linkTo } from '#web/screens/link-to.ts'
+import { helpAddress } from '../help-address.ts'
+import { useScreen } from '../use-screen.ts'
 import { FontSizeChoice, ThemeChoice } from './appearance.tsx'
-import { HelpLink } from './help-link.tsx'
 import classes from './top-bar.module.css'
 
 const QuickSearch = lazyComponent(() => import('#web/features/quick-search/quick-search.tsx'), 'QuickSearch')
@@ -51,10 +52,7 @@ export function TopBar({ menuShown, onMenu }: Props) {
       <ThemeChoice />
       {signedIn && (
         <>
-          <HelpLink className={classes.control}>
-            <IconHelp aria-hidden />
-            <span className={classes.label}>Pomoc</span>
-          </HelpLink>
+          <HelpLink />
           <Link {...linkTo('/konto-uzytkownika/ustawienia')} className={classes.control} title="Ustawienia konta">
             <IconSettings aria-hidden />
             <span className={classes.label}>Ustawienia</span>
@@ -66,5 +64,29 @@ export function TopBar({ menuShown, onMenu }: Props) {
         </>
       )}
     </header>
+  )
+}
+
+/** Opens the help of the current screen in a window of its own; where such windows are blocked, in a tab. */
+function HelpLink() {
+  const address = helpAddress(useScreen())
+  const open = (event: MouseEvent) => {
+    const popup = window.open(address, 'latarnia-pomoc', 'popup,width=960,height=760')
+    if (!popup) return
+    event.preventDefault()
+    popup.focus()
+  }
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className={classes.control}
+      title="Pomoc (nowe okno)"
+      onClick={open}
+    >
+      <IconHelp aria-hidden />
+      <span className={classes.label}>Pomoc</span>
+    </a>
   )
 }
