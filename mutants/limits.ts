@@ -68,8 +68,8 @@ export const limits: readonly Mutant[] = [
   {
     what: 'One solved captcha serves for many calls',
     file: 'server/src/platform/captcha.ts',
-    replace: 'if (!result?.verified || !(await useOnce(db, payload!.challenge)))',
-    by: 'if (!result?.verified)',
+    replace: 'if (!payload || !result?.verified || !(await useOnce(db, payload.challenge)))',
+    by: 'if (!payload || !result?.verified)',
     noticedBy: 'server/src/features/session/captcha.test.ts',
   },
 ]

@@ -26,7 +26,7 @@ export const rights: readonly Mutant[] = [
   {
     what: 'A clerk reads the case of another body by its number',
     file: 'server/src/features/aid/cases/read-case.ts',
-    replace: "\n    .$if(upId !== null, (query) => query.where('pp.upId', '=', upId!))",
+    replace: "\n    .$call((query) => (upId === null ? query : query.where('pp.upId', '=', upId)))",
     by: '',
     noticedBy: 'server/src/features/aid/cases/life.test.ts',
   },

@@ -19,8 +19,8 @@ export const rules: readonly Mutant[] = [
   {
     what: 'The gross value of a reduction may be larger than its nominal one',
     file: 'contract/src/aid/verification/amount-checks.ts',
-    replace: 'Math.abs(brutto!) > Math.abs(nominalna!)',
-    by: 'brutto! > nominalna!',
+    replace: 'Math.abs(brutto) > Math.abs(nominalna)',
+    by: 'brutto > nominalna',
     noticedBy: 'contract/src/aid/verification/verify.test.ts',
   },
   {

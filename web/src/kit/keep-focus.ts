@@ -26,7 +26,13 @@ export function keepFocus(): void {
   })
   // a click beside everything takes the focus away on purpose
   document.addEventListener('pointerdown', ({ target }) => {
-    if (target instanceof Element && !target.closest(STOPS)) setTimeout(() => isNowhere() && (last = undefined))
+    if (!(target instanceof Element) || target.closest(STOPS)) return
+    // what was lost just before it does not come back after it
+    clearTimeout(timer)
+    setTimeout(() => {
+      if (isNowhere()) last = undefined
+      else if (last && isLost(last.element)) check()
+    })
   })
   new MutationObserver(() => last && isLost(last.element) && check()).observe(document, {
     subtree: true,
