@@ -1,5 +1,4 @@
 import { tableOf } from '#contract/kernel/codes.ts'
-import { present } from '#contract/kernel/lists.ts'
 import type { ParameterCode } from '#contract/settings/parameters.ts'
 import type { Db } from './database/connect.ts'
 
@@ -10,5 +9,7 @@ export async function getParameters<Code extends ParameterCode>(
 ): Promise<Record<Code, string>> {
   const rows = await db.selectFrom('parametr').where('kod', 'in', codes).select(['kod', 'wartosc']).execute()
   const values = new Map(rows.map(({ kod, wartosc }) => [kod, wartosc]))
-  return tableOf(codes, (code) => present(values.get(code), `parameter ${code}`))
+  const missing = codes.filter((code) => !values.has(code))
+  if (missing.length) throw new Error(`Missing parameters: ${missing.join(', ')}`)
+  return tableOf(codes, (code) => values.get(code) ?? '')
 }

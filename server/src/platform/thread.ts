@@ -1,6 +1,5 @@
 /** The thread of `inThread`: calls the function that it was given, and says what came of it. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { present } from '#contract/kernel/lists.ts'
 import { refusedBy, type Outcome } from './in-thread.ts'
 import { Problem } from './problem.ts'
 
@@ -11,7 +10,9 @@ parentPort?.postMessage(await outcome())
 
 async function outcome(): Promise<Outcome> {
   try {
-    return { value: await present(functions[name], `function ${name}`)(argument) }
+    const work = functions[name]
+    if (!work) throw new TypeError(`${name} is not a function`)
+    return { value: await work(argument) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { refused: refusedBy(error) }
