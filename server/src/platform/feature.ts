@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
+import type { OnWorkEnded } from './ended-work.ts'
 import type { Serve, ServeGrid } from './http/context.ts'
 import type { DescribedParts } from './http/describe-calls.ts'
 import type { ReadFigures } from './http/serve-metrics.ts'
@@ -16,6 +17,7 @@ export type Feature = {
   jobs?: (tools: JobTools) => Record<string, JobDefinition>
   /** Its figures of the database, for Prometheus. */
   metrics?: ReadFigures
+  onWorkEnded?: OnWorkEnded
   /** What the paths of its calls name, for the audit. */
   auditRecords?: RecordsOfPaths
   /** What it adds to the description of the API. */

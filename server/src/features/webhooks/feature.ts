@@ -24,13 +24,14 @@ import {
   webhookRows,
 } from './queries.ts'
 import { makeSecret } from './secrets.ts'
-import { WEBHOOKS } from './tell-event.ts'
+import { tellEvent, WEBHOOKS } from './tell-event.ts'
 import { sendTrial } from './trial.ts'
 
 export const webhookFeature: Feature = {
   routes,
   jobs: ({ db, config }) => ({ [WEBHOOKS]: webhookDelivery(db, config), 'webhook-clean-up': webhookCleanUp(db) }),
   metrics: readWebhookFigures,
+  onWorkEnded: tellEvent,
   auditRecords: {
     ids: {
       '/api/webhook/doreczenia': 'none',

@@ -1,33 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { EventKind, WebhookEvent } from '#contract/webhooks/webhook-events.ts'
-import type { Db } from '#platform/database/connect.ts'
 import { currentRequestId } from '#platform/database/marked-statements.ts'
-import type { Jobs } from '#platform/jobs.ts'
+import type { EndedWork, OnWorkEnded } from '#platform/ended-work.ts'
 
 /** The job that delivers what is due. */
 export const WEBHOOKS = 'webhooks'
 
-/** A work that has ended: which, how many records it took, and what became of them. */
-export type EndedWork = {
-  rodzaj: EventKind
-  importId?: number | undefined
-  przerwano?: boolean
-  wszystkich: number
-  /** Records that were there already, which a stream brought again. */
-  powtorzonych?: number
-  odrzuconych: number
-}
+/** A work that has ended, or a trial. */
+type Told = Omit<EndedWork, 'rodzaj'> & { rodzaj: EventKind }
 
 /**
  * Notes in the caller's transaction that a work of a body has ended; the event is rolled back with it, or sent after it.
  * A body without a switched-on webhook gets no event, nor does the office, which has no webhook.
  */
-export async function tellEvent(
-  { db, jobs }: { db: Db; jobs: Pick<Jobs, 'enqueue'> },
-  upId: number | null,
-  work: EndedWork,
-): Promise<void> {
+export const tellEvent: OnWorkEnded = async ({ db, jobs }, upId, work) => {
   if (upId === null) return
   const { id, rodzaj, tresc } = eventOf(upId, work)
   // for share: without the lock the webhook could be switched off before this commits, and the event would wait all the same
@@ -40,7 +27,7 @@ export async function tellEvent(
 /** The event of a work, with the text that is signed and sent. */
 export function eventOf(
   podmiotId: number,
-  { rodzaj, importId, przerwano = false, wszystkich, powtorzonych = 0, odrzuconych }: EndedWork,
+  { rodzaj, importId, przerwano = false, wszystkich, powtorzonych = 0, odrzuconych }: Told,
 ): { id: string; rodzaj: EventKind; tresc: string } {
   const id = randomUUID()
   const event: WebhookEvent = {

@@ -66,13 +66,14 @@ export type Spine = {
   /** Lists may be read from it. */
   standby?: Standby | undefined
   recordsInPath: RecordsInPath
+  workEnded: Context['workEnded']
 }
 
 /**
  * Puts an endpoint of the contract on the server: its schemas, its permission, its session, and, when it changes
  * anything, one transaction that carries the acting login for the history.
  */
-export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): Serve => {
+export const serveWith = ({ app, db, sessions, jobs, config, standby, workEnded }: Spine): Serve => {
   const placesOfKeys = keyedSemaphore(ofPool('keys', config.poolSize))
   const placesOfUsers = keyedSemaphore(ofPool('user', config.poolSize))
   const acquire = (session: Session, signal: AbortSignal) =>
@@ -89,6 +90,7 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby }: Spine): 
         db,
         sessions,
         jobs,
+        workEnded,
         config,
         signal,
         request,

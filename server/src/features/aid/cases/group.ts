@@ -7,7 +7,6 @@ import type { Db } from '#platform/database/connect.ts'
 import { noteUnknownCases } from '#platform/http/audit-refusals.ts'
 import type { Context } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
-import { tellEvent } from '#server/features/webhooks/tell-event.ts'
 import type { CaseOutcome } from './lock-and-check.ts'
 
 /** How many cases of a group share one transaction: few enough that nobody waits long for the acts it locks. */
@@ -26,10 +25,10 @@ type Work = {
 
 /** Does the same with each case of a group: a refused case never stops the others, and every outcome is reported. */
 export async function forEachCase(
-  call: Pick<Context, 'db' | 'session' | 'actor' | 'jobs' | 'request'> & { body: readonly number[] },
+  call: Pick<Context, 'db' | 'session' | 'actor' | 'workEnded' | 'request'> & { body: readonly number[] },
   { header, done, work, tells, reductions }: Work,
 ): Promise<GroupResult> {
-  const { db, session, actor, jobs, request } = call
+  const { db, session, actor, workEnded, request } = call
   const ids = await inTurn(db, [...new Set(call.body)], reductions)
   const details: Outcome[] = []
   const unknown: number[] = []
@@ -40,7 +39,7 @@ export async function forEachCase(
       const names = await beneficiariesOf(tx, ended)
       const outcomes = ended.map((one) => outcomeOf(one, names, done))
       if (tells && n + AT_ONCE >= ids.length)
-        await tellEvent({ db: tx, jobs }, actor.udzielajacyPomocyId, {
+        await workEnded(tx, actor.udzielajacyPomocyId, {
           rodzaj: tells,
           ...countsOf([...details, ...outcomes]),
         })

@@ -11,7 +11,6 @@ import type { Context } from '#platform/http/context.ts'
 import { inTransaction, undone } from '#platform/http/in-transaction.ts'
 import { Problem, problem } from '#platform/problem.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
-import { tellEvent } from '#server/features/webhooks/tell-event.ts'
 import { addCertificate, currentOf, preparedOf } from './add-certificate.ts'
 import { getCaseToCertify, lockCertified } from './certified-case.ts'
 import { getIssuable, issueCertificate, refuseMarked } from './issue-certificate.ts'
@@ -41,9 +40,9 @@ export async function issueMany(call: Call): Promise<ReplyOf<typeof certificates
   const counted = { done: successIds.length, all: details.length }
   const headerOf = (code: 'certificates.issued' | 'dryRun.certificates') => fill(confirmations[code], counted)
   if (call.dryRun) return { successIds, header: headerOf('dryRun.certificates'), details, zaswiadczenia }
-  const { db, actor, jobs } = call
+  const { db, actor } = call
   await db.transaction().execute((tx) =>
-    tellEvent({ db: tx, jobs }, actor.udzielajacyPomocyId, {
+    call.workEnded(tx, actor.udzielajacyPomocyId, {
       rodzaj: 'ZASWIADCZENIA',
       wszystkich: counted.all,
       odrzuconych: counted.all - counted.done,

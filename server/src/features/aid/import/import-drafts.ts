@@ -24,7 +24,7 @@ const places = semaphore(ofAll.imports)
 
 const contract = { fields: contentFields, texts: Object.entries(contentTexts) as [ContentText, number][] }
 
-type ImportCall = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' | 'request' | 'dryRun' | 'jobs'> & {
+type ImportCall = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' | 'request' | 'dryRun' | 'workEnded'> & {
   pool: Pool
   regon: Regon
 }
@@ -35,7 +35,7 @@ type ImportCall = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' |
  * good ones. The import is remembered with its cases. Gives the report as the bytes of its JSON.
  */
 export async function importDrafts(call: ImportCall): Promise<Buffer> {
-  const { db, pool, session, actor, regon, file, signal, request, dryRun, jobs } = call
+  const { db, pool, session, actor, regon, file, signal, request, dryRun, workEnded } = call
   const upId = ownGrantor(actor)
   const release = await places.acquire(signal)
   let judging: Judging | undefined
@@ -64,7 +64,7 @@ export async function importDrafts(call: ImportCall): Promise<Buffer> {
       }
       const reportBytes = await report(await stagedOutcomes(connection))
       const id = await inTransaction(connection, session, (tx) =>
-        rememberImport({ db: tx, jobs, actor }, file.name, reportBytes),
+        rememberImport({ db: tx, workEnded, actor }, file.name, reportBytes),
       )
       await dropStaged(connection)
       return withImportId(reportBytes, id)

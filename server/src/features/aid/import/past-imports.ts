@@ -7,7 +7,6 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import type { Context } from '#platform/http/context.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
-import { tellEvent } from '#server/features/webhooks/tell-event.ts'
 
 /** The imports of the actor's body. */
 export const pastImportRows = (db: Db, actor: Actor): Rows<RowOf<typeof pastImports>> =>
@@ -21,7 +20,7 @@ const head = /^\{"iloscRekordow":(\d+),"iloscOdczytanychPoprawnie":\d+,"iloscPom
 
 /** Remembers an import that came to its end, with the cases that stand for the staged rows, and tells its body. Gives its id. */
 export async function rememberImport(
-  { db, jobs, actor }: Pick<Context, 'db' | 'jobs' | 'actor'>,
+  { db, workEnded, actor }: Pick<Context, 'db' | 'workEnded' | 'actor'>,
   nazwaPliku: string,
   report: Buffer,
 ): Promise<number> {
@@ -43,7 +42,7 @@ export async function rememberImport(
     .executeTakeFirstOrThrow()
   await sql`insert into import_przypadek (import_id, przypadek_id)
     select distinct ${id}::int, pp_id from wczytane where blad is null and pp_id is not null`.execute(db)
-  await tellEvent({ db, jobs }, upId, { rodzaj: 'IMPORT', importId: id, wszystkich: wierszy, odrzuconych: pominietych })
+  await workEnded(db, upId, { rodzaj: 'IMPORT', importId: id, wszystkich: wierszy, odrzuconych: pominietych })
   return id
 }
 
@@ -72,19 +71,19 @@ export async function addToImport(db: Db, id: number, lines: number): Promise<nu
 
 /** Tells the body that its stream has ended, or broke off; one that stored nothing has no import. */
 export async function tellStreamEnded(
-  tools: Pick<Context, 'db' | 'jobs'>,
+  { db, workEnded }: Pick<Context, 'db' | 'workEnded'>,
   upId: number,
   { importId, przerwano, repeated }: { importId: number | undefined; przerwano: boolean; repeated: number },
 ): Promise<void> {
   const counts = importId
-    ? await tools.db
+    ? await db
         .selectFrom('importPrzypadkow')
         .where('id', '=', importId)
         .select(['wierszy', 'pominietych'])
         .executeTakeFirstOrThrow()
     : { wierszy: 0, pominietych: 0 }
   const { wierszy: wszystkich, pominietych: odrzuconych } = counts
-  await tellEvent(tools, upId, {
+  await workEnded(db, upId, {
     rodzaj: 'STRUMIEN',
     importId,
     przerwano,

@@ -31,7 +31,7 @@ import { takePlace } from './stream-places.ts'
 /** The time that a sender has to read the last outcome, before the connection is closed. */
 const HEAR_MS = 5_000
 
-type StreamCall = Pick<Context, 'db' | 'session' | 'actor' | 'signal' | 'request' | 'reply' | 'jobs'> & {
+type StreamCall = Pick<Context, 'db' | 'session' | 'actor' | 'signal' | 'request' | 'reply' | 'jobs' | 'workEnded'> & {
   pool: Pool
   regon: Regon
 }
@@ -112,7 +112,7 @@ type Way = {
 
 /** Stores what comes, and tells what became of it. */
 async function answer(call: StreamCall, way: Way): Promise<void> {
-  const { db, signal, jobs } = call
+  const { db, signal, jobs, workEnded } = call
   const { out, upId } = way
   let przerwano = true
   // a reader who left needs no more outcomes, and their stream no error
@@ -127,7 +127,9 @@ async function answer(call: StreamCall, way: Way): Promise<void> {
     // thousands of changes at once would lengthen every total until the next minute
     await jobs.enqueue(db, COUNT_FOLDING, {})
     const { importId, repeated } = way
-    await db.transaction().execute((tx) => tellStreamEnded({ db: tx, jobs }, upId, { importId, przerwano, repeated }))
+    await db
+      .transaction()
+      .execute((tx) => tellStreamEnded({ db: tx, workEnded }, upId, { importId, przerwano, repeated }))
   }
 }
 
