@@ -1,6 +1,7 @@
+import { aidActs } from '#contract/aid/acts.ts'
 import { AddressTabs } from '#kit/address-tabs.tsx'
+import { VersionHistory } from '../shared/version-history.tsx'
 import { ActDetail } from './act-detail.tsx'
-import { ActHistory } from './act-history.tsx'
 
 type Props = Parameters<typeof ActDetail>[0]
 
@@ -18,5 +19,14 @@ export const ActTabs = (props: Props) => (
         content: <ActHistory aktId={props.stored.aktId} />,
       },
     ]}
+  />
+)
+
+/** The past versions of an act. */
+const ActHistory = ({ aktId }: { aktId: number }) => (
+  <VersionHistory
+    grid={aidActs.history}
+    params={{ aktId }}
+    about={{ version: 'werUM', time: 'czasWykon', who: 'userModUM', others: ['dataModyfikacjiUM', 'upNip', 'upNazwa'] }}
   />
 )

@@ -1,18 +1,20 @@
+import { Text, Title } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { ActEdit, aidActs, type Act } from '#contract/aid/acts.ts'
 import type { BrokenCase } from '#contract/aid/shared.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { call, errorText } from '#kit/call.ts'
+import { InfoDialog } from '#kit/dialogs/info-dialog.tsx'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { useConflict } from '#kit/form/use-conflict.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { notice } from '#kit/notices.tsx'
 import type { CaseContext } from '../shared/case-contexts.ts'
+import { Findings } from '../shared/findings.tsx'
 import { verdictOf } from '../shared/verdict.ts'
 import { brokenCasesOf } from './broken-cases.ts'
 import { VerificationDialog } from '../shared/verification-dialog.tsx'
 import { actFields, actLabel, actText, actValues, isActField, type ActValues } from './act-values.ts'
-import { BrokenCasesDialog } from './broken-cases-dialog.tsx'
 import { saveFailure } from '../shared/save-failure.ts'
 import { useNewerVersion } from '../shared/use-newer-version.ts'
 
@@ -94,3 +96,20 @@ export function focusActField({ hookForm }: ContractFormState<ActValues>, name: 
   hookForm.setFocus(name === 'bfId' ? 'bfNip' : name)
   return true
 }
+
+type Props = { message: string; cases: readonly BrokenCase[]; onClose: () => void }
+
+/** Why an act was not saved: the sent cases that would break, and their errors (spec 1 §8.2). */
+const BrokenCasesDialog = ({ message, cases, onClose }: Props) => (
+  <InfoDialog title="Błędy weryfikacji" onClose={onClose} size="44rem">
+    <Text fw={600}>{message}</Text>
+    {cases.map(({ ppId, wyroznik, bledyWeryfikacji, ostrzezenia }) => (
+      <section key={ppId}>
+        <Title order={2} size="h3" mb="xs">
+          Przypadek pomocy, wyróżnik {wyroznik}
+        </Title>
+        <Findings bledyWeryfikacji={bledyWeryfikacji} ostrzezenia={ostrzezenia} />
+      </section>
+    ))}
+  </InfoDialog>
+)

@@ -1,8 +1,13 @@
 import { Anchor, Badge, Button, Title } from '@mantine/core'
-import { IconEye, IconFileText, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleX, IconEye, IconFileText, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { certificates, type CertificateRow } from '#contract/aid/certificates/certificates.ts'
+import {
+  certificates,
+  certificateStates,
+  type CertificateRow,
+  type CertificateState,
+} from '#contract/aid/certificates/certificates.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { counted } from '#contract/kernel/plural.ts'
@@ -13,7 +18,6 @@ import type { Target } from '#web/screens/link-to.ts'
 import { AddButton } from './add-button.tsx'
 import classes from './certificate-card.module.css'
 import { CertificatePreview } from './certificate-preview.tsx'
-import { StateBadge } from './state-badge.tsx'
 
 type Props = {
   row: CertificateRow
@@ -125,5 +129,21 @@ function Preview({ id }: { id: number }) {
       </summary>
       {opened && <CertificatePreview id={id} />}
     </details>
+  )
+}
+
+const looks = {
+  PRZYGOTOWANIE: { color: 'amber', icon: IconPencil },
+  WYDANE: { color: 'green', icon: IconCircleCheck },
+  NIEAKTUALNE: { color: 'gray', icon: IconCircleX },
+} as const satisfies Record<CertificateState, object>
+
+/** The state of a certificate, in colour and words. */
+function StateBadge({ stan }: { stan: CertificateState }) {
+  const { color, icon: Icon } = looks[stan]
+  return (
+    <Badge variant="light" color={color} tt="none" leftSection={<Icon size="1em" aria-hidden />}>
+      {certificateStates[stan]}
+    </Badge>
   )
 }

@@ -5,12 +5,12 @@ import { can } from '#contract/access.ts'
 import { deadlineText } from '#contract/aid/deadline.ts'
 import { eair, type EairRow } from '#contract/aid/eair/eair.ts'
 import type { FooterAction, ListHandle } from '#kit/actions.ts'
+import { UploadDialog } from '#kit/dialogs/upload-dialog.tsx'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { EairBadge } from './eair-badge.tsx'
 import { ExportDialog } from './export-dialog.tsx'
-import { NumbersDialog } from './numbers-dialog.tsx'
 import { useReportActions } from './use-report-actions.tsx'
 
 export const OwnEairPage = () => <EairList screen="/przypadki-pomocy/eair" />
@@ -87,3 +87,21 @@ function EairList({ screen }: { screen: Screen }) {
 const { upNazwa, ...others } = eair.grid.columns
 /** The office sees whose reports they are. */
 const withBody = { ...eair.grid, columns: { ...others, upNazwa: { ...upNazwa!, hidden: false } } }
+
+const refused = {
+  label: 'Odrzucone wiersze',
+  columns: { wiersz: 'Wiersz', numerWlasny: 'Numer własny', numer: 'Numer w eAIR', powod: 'Powód' },
+}
+
+/** Reads the numbers that eAIR gave from a file, and says which lines were refused. */
+const NumbersDialog = ({ onClose }: { onClose: () => void }) => (
+  <UploadDialog
+    title="Numery z eAIR"
+    endpoint={eair.importNumbers}
+    faults={{ ...refused, inReply: ({ odrzucone }) => odrzucone }}
+    onClose={onClose}
+  >
+    Uzupełnij kolumnę z numerem w pliku pobranym z Latarni albo przygotuj plik o dwóch kolumnach: numer własny i numer w
+    eAIR. Wiersze bez numeru są pomijane.
+  </UploadDialog>
+)

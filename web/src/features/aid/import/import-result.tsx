@@ -7,9 +7,9 @@ import { limits } from '#contract/limits.ts'
 import { saveFile } from '#kit/download.ts'
 import { Counts } from '#kit/counts.tsx'
 import { notice } from '#kit/notices.tsx'
+import { linkTo, type Target } from '#web/screens/link-to.ts'
 import { DownloadButtons } from './download-buttons.tsx'
 import type { ImportState } from './import-state.ts'
-import { toImported } from './to-imported.ts'
 import { reportText } from './report-text.ts'
 import { resultFile } from './result-file.ts'
 import { RowTable } from './row-table.tsx'
@@ -93,3 +93,7 @@ export function ImportResult({ state: { file, report }, another, onClose }: Prop
     </Stack>
   )
 }
+
+/** The drafts that an import brought. */
+const toImported = (importId: number): Target =>
+  linkTo('/przypadki-pomocy/robocze-przypadki-pomocy', {}, { importId: String(importId) })

@@ -1,11 +1,15 @@
-import { IconFileUpload, IconPlus, IconSum } from '@tabler/icons-react'
+import { Badge } from '@mantine/core'
+import { IconArrowBackUp, IconFileUpload, IconLock, IconPlus, IconSum } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
-import type { CaseRow } from '#contract/aid/case-fields.ts'
+import { returnMarks, type CaseRow } from '#contract/aid/case-fields.ts'
+import { formatDate } from '#contract/kernel/dates.ts'
 import type { FooterAction } from '#kit/actions.ts'
+import type { Mark } from '#kit/grid/cell.tsx'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { readRowsAhead } from '#kit/grid/grid-start.ts'
 import type { Ahead } from '#kit/read-ahead.ts'
+import { StateBadge } from '#kit/state-badge.tsx'
 import { readOnlyReason, useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { caseContexts, type CaseContext, type ContextName } from '../shared/case-contexts.ts'
@@ -19,8 +23,6 @@ import { ListLinks, listContext } from './list-links.tsx'
 import { firstFilters, gridOf } from './case-grid.ts'
 import { modeIn, modeQuery, modeSearch, titleOf, type ListMode } from '../shared/list-mode.ts'
 import { NoAidPanel } from './no-aid-panel.tsx'
-import { reservationMark } from './reservation-mark.tsx'
-import { returnMark } from './return-mark.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
 import { useCaseActions } from './use-case-actions.tsx'
 import { useGroupActions } from './use-group-actions.tsx'
@@ -120,4 +122,29 @@ function CaseList({ context }: { context: CaseContext }) {
       {nip && !drafts && <NoAidPanel context={context} nip={nip} />}
     </GridPage>
   )
+}
+
+/** The badge beside a beneficiary while the draft reserves its amount. */
+function reservationMark({ rezerwacjaDo }: Pick<CaseRow, 'rezerwacjaDo'>): Mark | undefined {
+  if (!rezerwacjaDo) return undefined
+  const text = `do ${formatDate(rezerwacjaDo)}`
+  const lock = <IconLock size="1em" role="img" aria-label="rezerwacja" />
+  const badge = (
+    <Badge variant="light" color="navy" tt="none" title="Rezerwacja kwoty" leftSection={lock}>
+      {text}
+    </Badge>
+  )
+  return { text, badge }
+}
+
+/** The badge beside a beneficiary while the case is returned for correction. */
+function returnMark({ zwrot }: Pick<CaseRow, 'zwrot'>): Mark | undefined {
+  if (!zwrot) return undefined
+  const text = `zwrot: ${returnMarks[zwrot]}`
+  const badge = (
+    <StateBadge color={zwrot === 'DO_POPRAWY' ? 'amber' : 'gray'} icon={<IconArrowBackUp size="1em" aria-hidden />}>
+      {text}
+    </StateBadge>
+  )
+  return { text, badge }
 }

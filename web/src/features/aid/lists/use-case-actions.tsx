@@ -19,7 +19,6 @@ import { useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { fieldSearch, toCase, type CaseContext, type ContextName } from '../shared/case-contexts.ts'
 import { useCaseDialogs, type WizardStart } from '../shared/case-dialogs.ts'
-import { caseName } from './case-name.ts'
 import { modeSearch, type ListMode } from '../shared/list-mode.ts'
 import { undoRemoval } from '../shared/undo-removal.ts'
 import { useAfterSending } from '../shared/use-after-sending.ts'
@@ -135,3 +134,7 @@ export function useCaseActions(context: CaseContext, listMode: ListMode): Action
     ? [edit, send, verify, further, copy, details, beneficiary, remove]
     : [details, edit, copy, beneficiary, remove]
 }
+
+/** The name of a case in a question: its act and its number there. */
+const caseName = ({ aktSym, wyroznik }: Pick<CaseRow, 'aktSym' | 'wyroznik'>): string =>
+  `przypadek pomocy ${wyroznik} aktu ${aktSym}`

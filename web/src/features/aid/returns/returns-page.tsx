@@ -1,13 +1,12 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Badge } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { returns, type ReturnRow } from '#contract/aid/returns.ts'
+import { returns, returnStates, type ReturnRow, type ReturnState } from '#contract/aid/returns.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { inAudit } from '#kit/grid/row-action-factories.tsx'
 import { linesOfRecord } from '#web/screens/audit-trails.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { toCase } from '../shared/case-contexts.ts'
-import { StateBadge } from './state-badge.tsx'
 
 const cells = { stan: ({ stan }: ReturnRow) => <StateBadge stan={stan} /> }
 
@@ -59,3 +58,15 @@ const withClosing = {
   ...returns.grid,
   columns: { ...others, zamkniety: { ...zamkniety!, hidden: false }, zamknal: { ...zamknal!, hidden: false } },
 }
+
+const colors = { DO_POPRAWY: 'amber', ODPOWIEDZIANO: 'navy', ZAMKNIETY: 'gray' } as const satisfies Record<
+  ReturnState,
+  string
+>
+
+/** Whose turn it is in a return. */
+const StateBadge = ({ stan }: { stan: ReturnState }) => (
+  <Badge variant="light" color={colors[stan]} tt="none">
+    {returnStates[stan]}
+  </Badge>
+)
