@@ -1,6 +1,8 @@
-import { Alert, Anchor, Button } from '@mantine/core'
+import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { signatureKinds, type SignatureData } from '#contract/access-requests/signature.ts'
+import { formatDateTime } from '#contract/kernel/dates.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
@@ -13,7 +15,6 @@ import { BodyFacts } from './body-facts.tsx'
 import { AccessFields, BodyFields, MainUserFields, RepresentativeFields } from './loading-fields.tsx'
 import { MainUserDialog } from './main-user-dialog.tsx'
 import { SignatureWarnings } from './signature-warnings.tsx'
-import { SignerLine } from './signer-line.tsx'
 import type { ToLoad } from './to-load.ts'
 import { useLoadingForm } from './use-loading-form.ts'
 
@@ -102,4 +103,15 @@ const Decided = ({ id }: { id: number }) => (
       Zobacz wniosek
     </Anchor>
   </Alert>
+)
+
+/** Who signed the request, in one line; the preview has the rest. */
+const SignerLine = ({ id, podpis }: { id: number; podpis: SignatureData }) => (
+  <Text>
+    Podpisał(a): <b>{`${podpis.imie} ${podpis.nazwisko}`}</b>, {formatDateTime(podpis.data)},{' '}
+    {signatureKinds[podpis.typ]}.{' '}
+    <Anchor component={Link} {...toRequest(id)} inherit>
+      Szczegóły podpisu
+    </Anchor>
+  </Text>
 )

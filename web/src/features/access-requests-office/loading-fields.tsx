@@ -1,4 +1,4 @@
-import { Fieldset, Text } from '@mantine/core'
+import { Fieldset, Group, Radio, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import type { ReactNode } from 'react'
 import { requestKinds } from '#contract/access-requests/request.ts'
@@ -7,8 +7,8 @@ import { groupsGrid } from '#contract/groups/groups.ts'
 import { limits } from '#contract/limits.ts'
 import { superiorBodies } from '#contract/superior-bodies/superior-bodies.ts'
 import { useForm } from '#kit/form/form-context.ts'
+import { useField } from '#kit/form/use-field.tsx'
 import classes from './access-requests-office.module.css'
-import { AccessKindField } from './access-kind-field.tsx'
 import { Compared } from './compared.tsx'
 import { SeatFields } from './seat-fields.tsx'
 import type { ToLoad } from './to-load.ts'
@@ -150,3 +150,17 @@ const Part = ({ title, about, children }: { title: string; about?: string; child
     {children}
   </Fieldset>
 )
+
+/** Whether access has an end (spec 2 §4). */
+function AccessKindField() {
+  const { value, set, ref, readOnly, shared } = useField<boolean>({ name: 'isDostepCzasowy' })
+  const { id, onBlur, disabled: _, ...group } = shared
+  return (
+    <Radio.Group {...group} value={String(value)} onChange={(chosen) => set(chosen === 'true')}>
+      <Group my={5}>
+        <Radio {...{ id, ref, onBlur }} value="false" label="bezterminowy" disabled={readOnly} />
+        <Radio {...{ onBlur }} value="true" label="czasowy" disabled={readOnly} />
+      </Group>
+    </Radio.Group>
+  )
+}

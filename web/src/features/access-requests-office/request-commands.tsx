@@ -12,11 +12,12 @@ import { Link } from '@tanstack/react-router'
 import { useState, type ComponentType } from 'react'
 import { requests, type SignedRequest } from '#contract/access-requests/requests.ts'
 import { mayDecide, mayMailAgain, nextStates } from '#contract/access-requests/states.ts'
+import { call, CallError, errorText } from '#kit/call.ts'
+import { confirm } from '#kit/dialogs/confirm.tsx'
 import { download } from '#kit/download.ts'
 import { notice } from '#kit/notices.tsx'
 import { isClosedTo, useUser } from '#kit/user.ts'
 import { toLoading } from './addresses.ts'
-import { mailAgain } from './mail-again.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
@@ -105,4 +106,21 @@ function FileButton({ label, icon: Icon, run }: FileProps) {
       {label}
     </Button>
   )
+}
+
+const FAILED = 'Nie można wysłać wiadomości e-mail'
+
+/** Sends the message about the account again, after a question (spec 2 §8). */
+const mailAgain = ({ id, dane, loginUzytkownika }: SignedRequest): Promise<boolean> =>
+  confirm({
+    question: `Czy wysłać ponownie wiadomość do użytkownika głównego (${loginUzytkownika ?? dane.email})?`,
+    confirmLabel: 'Wyślij',
+    cancelLabel: 'Anuluj',
+    run: async () => (await call(requests.mailAgain, { params: { id } }).catch(refuse)).message,
+  })
+
+function refuse(error: unknown): never {
+  const reason = errorText(error)
+  const message = reason.startsWith(FAILED) ? reason : `${FAILED}: ${reason}`
+  throw new CallError(error instanceof CallError ? error.status : 0, { message })
 }

@@ -1,9 +1,11 @@
-import { Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { requestSections } from '#contract/access-requests/printed.ts'
+import { requestSections, signatureFacts } from '#contract/access-requests/printed.ts'
 import { requests, type SignedRequest } from '#contract/access-requests/requests.ts'
+import type { SignatureData } from '#contract/access-requests/signature.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { Loaded } from '#kit/loaded.tsx'
@@ -14,7 +16,7 @@ import { backToList } from './addresses.ts'
 import { FactList, TextFacts } from '#kit/fact-list.tsx'
 import { RequestCommands } from './request-commands.tsx'
 import { RequestState } from './request-state.tsx'
-import { SignaturePart } from './signature-part.tsx'
+import { SignatureWarnings } from './signature-warnings.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 /** A signed request: what it says, who signed it and where it stands (spec 2 §2 'Registration forms'). */
@@ -73,4 +75,20 @@ const Part = ({ heading, children }: { heading: string; children: ReactNode }) =
     <Title order={2}>{heading}</Title>
     {children}
   </section>
+)
+
+type Props = { podpis: SignatureData; mainUser: { imie: string; nazwisko: string } }
+
+/** Who signed, how and when, and what was checked: a request whose signature does not hold is never stored. */
+const SignaturePart = ({ podpis, mainUser }: Props) => (
+  <>
+    <SignatureWarnings {...{ podpis, mainUser }} />
+    <Text my="xs" className={classes['verdict'] ?? ''}>
+      <IconCircleCheck size="1.2em" aria-hidden />
+      Podpis jest prawidłowy: obejmuje cały wniosek, a certyfikat był ważny w chwili jego przyjęcia.
+    </Text>
+    <FactList>
+      <TextFacts facts={signatureFacts(podpis)} />
+    </FactList>
+  </>
 )

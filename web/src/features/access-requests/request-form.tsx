@@ -1,3 +1,4 @@
+import { useForm } from '#kit/form/form-context.ts'
 import { NoMailNotice } from '#kit/no-mail-notice.tsx'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
@@ -9,9 +10,9 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
-import { BodyFields } from './body-fields.tsx'
 import { CaptchaNote } from './captcha-note.tsx'
 import { onFormFields, requestForm, startingRequest } from './request-values.ts'
+import { SeatFields } from './seat-fields.tsx'
 import { TermFields } from './term-fields.tsx'
 import { TroubleAlert } from './trouble-alert.tsx'
 import { useSending } from './use-sending.tsx'
@@ -109,3 +110,24 @@ const signers = [
   { value: false, label: 'Wypełniam wniosek dla osoby reprezentującej podmiot' },
   { value: true, label: 'Reprezentuję podmiot' },
 ]
+
+/** The body that grants aid, and its seat. */
+function BodyFields() {
+  const { TextField, NipField } = useForm().fields
+  return (
+    <>
+      <FieldGroup title="Podmiot">
+        <TextField name="nazwa" autoComplete="organization" wide />
+        <NipField name="nip" />
+      </FieldGroup>
+      <FieldGroup title="Siedziba podmiotu">
+        <SeatFields />
+        <TextField name="miejscowosc" autoComplete="address-level2" />
+        <TextField name="kodPocztowy" autoComplete="postal-code" inputMode="numeric" placeholder="00-000" />
+        <TextField name="ulica" wide />
+        <TextField name="nrDomu" />
+        <TextField name="nrLokalu" />
+      </FieldGroup>
+    </>
+  )
+}

@@ -1,16 +1,19 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { requestSections } from '#contract/access-requests/printed.ts'
+import type { AccessRequest } from '#contract/access-requests/request.ts'
 import { submission } from '#contract/access-requests/submission.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
+import { FactList, TextFacts } from '#kit/fact-list.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { freshForEditing, queryOf } from '#kit/query.ts'
 import { linkTo } from '#web/screens/link-to.ts'
+import classes from './access-requests.module.css'
 import { CaptchaNote } from './captcha-note.tsx'
 import { OwnDocument } from './own-document.tsx'
-import { RequestDocument } from './request-document.tsx'
 import { SignFile } from './sign-file.tsx'
 import type { Way } from './sign-request.ts'
 import { TroubleAlert } from './trouble-alert.tsx'
@@ -84,4 +87,20 @@ const InFile = ({ token, trial }: { token: string; trial: boolean }) => (
       </Button>
     </Group>
   </>
+)
+
+/** A stored request, to be read before it is signed: in the words and the order of the document that is signed. */
+const RequestDocument = ({ request }: { request: AccessRequest }) => (
+  <div className={classes['document']}>
+    {requestSections(request).map(({ heading, facts }) => (
+      <section key={heading}>
+        <Title order={2} size="h4">
+          {heading}
+        </Title>
+        <FactList>
+          <TextFacts facts={facts} />
+        </FactList>
+      </section>
+    ))}
+  </div>
 )

@@ -1,11 +1,11 @@
 import { Anchor, Code, List, Stack, Text } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
+import { encode } from 'uqr'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { secondFactor } from '#contract/second-factor/second-factor.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
-import { QrCode } from './qr-code.tsx'
 
 type Key = ReplyOf<typeof secondFactor.begin>
 type Props = {
@@ -70,4 +70,24 @@ function Scan({ keyGiven: { klucz, adres }, onDone, children }: Props & { keyGiv
       <FormActions submit="Włącz aplikację">{children}</FormActions>
     </ContractForm>
   )
+}
+
+/** Modules of white around the code, by which readers find it. */
+const QUIET = 4
+
+/** A QR code, dark on white in every theme: readers need it so. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { path, size } = useMemo(() => drawn(text), [text])
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} width="13rem" height="13rem">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+function drawn(text: string): { path: string; size: number } {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET })
+  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  return { path: dark.join(''), size }
 }

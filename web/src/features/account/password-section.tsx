@@ -2,8 +2,9 @@ import { Button, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKey } from '@tabler/icons-react'
 import { useId } from 'react'
+import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { useUser } from '#kit/user.ts'
-import { PasswordDialog } from './password-dialog.tsx'
+import { PasswordFields, usePasswordForm } from './password-form.tsx'
 
 /** The button to change one's own password; disabled while acting as another (spec 3 §6). */
 export function PasswordSection() {
@@ -31,5 +32,15 @@ export function PasswordSection() {
       </Button>
       {opened && <PasswordDialog close={close} />}
     </section>
+  )
+}
+
+/** Changes one's own password over the account screen (spec 3 §2.13). */
+function PasswordDialog({ close }: { close: () => void }) {
+  const form = usePasswordForm(close)
+  return (
+    <Dialog title="Zmiana hasła" size="32rem" onClose={close} dirty={form.dirty} busy={form.busy}>
+      <PasswordFields form={form} />
+    </Dialog>
   )
 }

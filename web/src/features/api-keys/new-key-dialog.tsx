@@ -8,7 +8,7 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import type { RowDialogProps } from '#kit/grid/row-action-factories.tsx'
-import { ShownKey } from './shown-key.tsx'
+import { ShownSecret } from '#kit/shown-secret.tsx'
 
 const size = 'min(44rem, 100vw)'
 
@@ -41,3 +41,21 @@ export function NewKeyDialog({ close, saved }: Pick<RowDialogProps<ApiKeyRow>, '
     </Dialog>
   )
 }
+
+const words = {
+  label: 'Klucz API',
+  title: 'Zapisz klucz teraz',
+  warning: 'Nie pokażemy go ponownie i nikt nie może go odczytać. Zgubiony klucz cofnij i utwórz nowy.',
+  copy: 'Kopiuj klucz',
+  copied: 'Skopiowano klucz',
+  byHand: 'Przeglądarka nie pozwoliła skopiować klucza. Jest zaznaczony: skopiuj go klawiszami Ctrl+C.',
+  kept: 'Mam zapisany klucz',
+} as const
+
+/** A new key. It is shown here and never again. */
+const ShownKey = ({ klucz, onKept }: { klucz: string; onKept: () => void }) => (
+  <ShownSecret secret={klucz} words={words} onKept={onKept}>
+    System wysyła go w każdym wywołaniu, w nagłówku <code>Authorization: Bearer</code>. Traktuj go jak hasło: nie
+    przesyłaj go e-mailem i nie zapisuj w kodzie programu.
+  </ShownSecret>
+)

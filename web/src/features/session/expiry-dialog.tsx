@@ -9,7 +9,6 @@ import { forceOut } from './session.ts'
 import { sessionWatch } from './session-state.ts'
 import { countdown, isEnding, secondsLeft, type Watch } from './session-watch.ts'
 import { useNow } from './use-now.ts'
-import { playWarning } from './warning-sound.ts'
 import { extendSession } from './watch-session.ts'
 
 /** The warning is announced once more when so little is left. */
@@ -57,4 +56,26 @@ function ExpiryDialog({ watch, now }: { watch: Watch; now: number }) {
       </Group>
     </ModalLayer>
   )
+}
+
+/** Two short soft tones; a browser that allows no sound yet simply stays silent. */
+function playWarning(): void {
+  if (typeof AudioContext === 'undefined') return
+  const audio = new AudioContext()
+  for (const [start, frequency] of [
+    [0, 660],
+    [0.28, 880],
+  ] as const) {
+    const tone = audio.createOscillator()
+    const volume = audio.createGain()
+    const from = audio.currentTime + start
+    tone.frequency.value = frequency
+    volume.gain.setValueAtTime(0, from)
+    volume.gain.linearRampToValueAtTime(0.2, from + 0.02)
+    volume.gain.exponentialRampToValueAtTime(0.001, from + 0.24)
+    tone.connect(volume).connect(audio.destination)
+    tone.start(from)
+    tone.stop(from + 0.25)
+  }
+  setTimeout(() => void audio.close(), 1000)
 }
