@@ -4,10 +4,10 @@ import type { UseQueryOptions } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
 import { counted } from '#contract/kernel/plural.ts'
+import { InfoDialog } from '#kit/dialogs/info-dialog.tsx'
 import { useForm } from '#kit/form/form-context.ts'
 import { useField } from '#kit/form/use-field.tsx'
 import { useRowsByIds } from '#kit/form/use-chosen-rows.ts'
-import { DuplicatesDialog } from './duplicates-dialog.tsx'
 import type { MeasureValues } from './measure-values.ts'
 import { splitPicked, type Unit, type Units } from '#kit/form/unit-tree.ts'
 import { UnitList } from './unit-list.tsx'
@@ -125,3 +125,13 @@ export function UnitsField({ name, words, offered, chosen: ask, versions }: Prop
     </Input.Wrapper>
   )
 }
+
+type Duplicates = { title: string; units: readonly Unit[]; close: () => void }
+
+/** Says which of the picked entries were already chosen (spec 3 §2.3). */
+const DuplicatesDialog = ({ title, units, close }: Duplicates) => (
+  <InfoDialog title={title} onClose={close}>
+    <Text>Te elementy zostały dodane wcześniej, dlatego pominięto je przy dodawaniu:</Text>
+    <UnitList label={title} ids={units.map(({ id }) => id)} rows={units} />
+  </InfoDialog>
+)

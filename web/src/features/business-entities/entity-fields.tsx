@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { pkd } from '#contract/classifications/pkd.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { useForm } from '#kit/form/form-context.ts'
-import { PkdField } from './pkd-field.tsx'
 import { SeatFields } from './seat-fields.tsx'
 
 type Props = {
@@ -47,5 +49,25 @@ export function EntityFields({ about, fixedNip = false, technical = 'hidden' }: 
         <PkdField />
       </FieldGroup>
     </>
+  )
+}
+
+/** The class of activity from the dictionary; a register's code that it lacks stays until another class is chosen. */
+function PkdField() {
+  const { fields, hookForm } = useForm()
+  const { setValue, control } = hookForm
+  const [id, code] = useWatch({ control, name: ['pkdId', 'kodPkd'] }) as [number | null, string | null]
+  useEffect(() => {
+    if (id && code) setValue('kodPkd', '', { shouldDirty: true })
+  }, [id, code, setValue])
+  return (
+    <fields.AutocompleteField
+      name="pkdId"
+      wide
+      grid={pkd.search}
+      option={({ kod, nazwa, kodWersji }) => `${kod} – ${nazwa} (${kodWersji})`}
+      searchBy={['kod', 'nazwa']}
+      hint={code ? `Zapisany kod: ${code}. Słownik klas PKD go nie zawiera.` : undefined}
+    />
   )
 }

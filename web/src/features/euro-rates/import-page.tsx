@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconList } from '@tabler/icons-react'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconCircleCheck, IconList } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Page } from '#kit/page.tsx'
 import { Steps } from '#kit/steps.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
-import { ImportDone } from './import-done.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportSource } from './import-source.tsx'
 import type { RepeatablePreview } from './import-state.ts'
@@ -46,3 +45,23 @@ export function ImportPage() {
     </Page>
   )
 }
+
+/** The result of the import. */
+const ImportDone = ({ message, again }: { message: string; again: () => void }) => (
+  <Paper withBorder p="xl" maw="46rem">
+    <Stack>
+      <Group wrap="nowrap">
+        <IconCircleCheck size={36} color="var(--mantine-color-green-7)" aria-hidden style={{ flex: 'none' }} />
+        <Text>{message}</Text>
+      </Group>
+      <Group>
+        <Button component={Link} {...linkTo('/slowniki/kursy-euro')}>
+          Przejdź do kursów euro
+        </Button>
+        <Button variant="default" onClick={again}>
+          Importuj kolejne kursy
+        </Button>
+      </Group>
+    </Stack>
+  </Paper>
+)

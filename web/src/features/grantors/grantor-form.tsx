@@ -1,18 +1,20 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Grantor } from '#contract/grantors/grantors.ts'
 import { groupsGrid } from '#contract/groups/groups.ts'
 import { superiorBodies } from '#contract/superior-bodies/superior-bodies.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import type { ContractFormState } from '#kit/form/form-context.ts'
+import { emptyOf } from '#kit/form/form-values.ts'
 import { CorrespondenceFields } from './correspondence-fields.tsx'
 import { EndOfRights } from './end-of-rights.tsx'
-import { entryText, mainUserText, type GrantorValues, type StoredGrantor } from './grantor-values.ts'
+import { emptiedBy, entryText, mainUserText, type GrantorValues, type StoredGrantor } from './grantor-values.ts'
 import classes from './grantors.module.css'
 import { SeatFields } from './seat-fields.tsx'
 import { useDraft } from './use-draft.ts'
-import { useEmptied } from './use-emptied.ts'
 
 type Props = {
   form: ContractFormState<GrantorValues>
@@ -81,3 +83,22 @@ const DraftNotice = ({ drop }: { drop: () => void }) => (
     </Group>
   </Alert>
 )
+
+/** Empties dependent fields when the user changes the field that they depend on; loaded values stay. */
+function useEmptied({ hookForm }: ContractFormState<GrantorValues>): void {
+  const { subscribe, setValue, clearErrors } = hookForm
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ type, name, values }) => {
+          if (type !== 'change') return
+          for (const emptied of emptiedBy(name, values)) {
+            setValue(emptied, emptyOf(Grantor.shape[emptied]) as never, { shouldDirty: true })
+            clearErrors(emptied)
+          }
+        },
+      }),
+    [subscribe, setValue, clearErrors],
+  )
+}

@@ -1,12 +1,12 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Title } from '@mantine/core'
 import { groups, reportTo, type Group as Stored } from '#contract/groups/groups.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
+import { Grid } from '#kit/grid/grid.tsx'
 import { keyIn } from '#kit/grid/row-action-factories.tsx'
-import { GroupMembers } from './group-members.tsx'
 import { groupValues, newGroup } from './group-values.ts'
 
 export type GroupMode = 'add' | 'edit' | 'details'
@@ -57,3 +57,13 @@ export function GroupForm({ mode, group, close, saved }: Props) {
     </Dialog>
   )
 }
+
+/** The grantors of a group as a list outside the form, where Enter would save it. */
+const GroupMembers = ({ id }: { id: number }) => (
+  <>
+    <Title order={3} mt="xl" mb="sm">
+      {groups.members.title}
+    </Title>
+    <Grid grid={groups.members} params={{ id }} hint="Do tej grupy nie należy żaden udzielający pomocy." />
+  </>
+)

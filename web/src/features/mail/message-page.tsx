@@ -1,12 +1,14 @@
-import { Button, Title } from '@mantine/core'
+import { Button, Progress, Title } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { codesOf } from '#contract/kernel/codes.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
-import { isUnderWay } from '#contract/mail/mail-states.ts'
+import { deliveryStates, isUnderWay, type DeliveryState, type MessageState } from '#contract/mail/mail-states.ts'
 import { mail, type MessageDetails } from '#contract/mail/mail.ts'
 import { BackLink } from '#kit/back-link.tsx'
+import { Counts } from '#kit/counts.tsx'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { Grid } from '#kit/grid/grid.tsx'
 import { Loaded } from '#kit/loaded.tsx'
@@ -15,7 +17,6 @@ import { Page } from '#kit/page.tsx'
 import { forget, queryOf } from '#kit/query.ts'
 import { useReadOnlyReason } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
-import { DeliveryProgress } from './delivery-progress.tsx'
 import classes from './mail.module.css'
 import { MessageFacts } from './message-facts.tsx'
 import { MessageText } from './message-text.tsx'
@@ -91,4 +92,21 @@ function useProgress(id: string) {
     if (counted) void forget({ invalidates: [mail.recipients.path] })
   }, [counted])
   return data
+}
+
+type Props = { stan: MessageState; stany: Partial<Record<DeliveryState, number>> }
+
+/** How far a message to many has come: a bar while it is under way, and how many recipients are in each state. */
+function DeliveryProgress({ stan, stany }: Props) {
+  const states = codesOf(deliveryStates).filter((state) => stany[state])
+  const total = states.reduce((sum, state) => sum + stany[state]!, 0)
+  const waiting = (stany.OCZEKUJE ?? 0) + (stany.WYSYLANA ?? 0)
+  return (
+    <section aria-label="Postęp wysyłania" className={classes['progress']}>
+      {isUnderWay(stan) && (
+        <Progress value={total && (100 * (total - waiting)) / total} aria-label="Wysyłanie wiadomości" animated />
+      )}
+      <Counts of={Object.fromEntries(states.map((state) => [deliveryStates[state], stany[state]!]))} />
+    </section>
+  )
 }

@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { aidMeasures } from '#contract/aid-measures/aid-measures.ts'
+import type { CodeListName } from '#contract/code-lists/code-list-facts.ts'
+import { codeLists, type CodeList } from '#contract/code-lists/code-lists.ts'
 import { grantorsGrid } from '#contract/grantors/grantors.ts'
 import { groupsGrid } from '#contract/groups/groups.ts'
 import { formatDate, isIsoDate, today, type IsoDate } from '#contract/kernel/dates.ts'
@@ -12,7 +14,6 @@ import { FieldGroup } from '#kit/form/field-grid.tsx'
 import type { Fields } from '#kit/form/fields.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import { PlaceOfAidField } from '#web/features/aid/shared/place-fields.tsx'
-import { EntriesField, EntryField } from './entry-field.tsx'
 import { codeAndName, nameAndNip } from './options.ts'
 
 const useFields = () => useForm().fields as Fields<keyof CaseCriteria>
@@ -159,3 +160,23 @@ const communesOf = ({ from, to }: Period, text: string): SearchTerm[] => [
 
 const communeName = ({ nazwa, rodzaj, powiatNazwa, dataDo }: RowOf<typeof territory.communes>): string =>
   `${nazwa} (${rodzaj}, powiat ${powiatNazwa}${dataDo < today() ? `, do ${formatDate(dataDo)}` : ''})`
+
+type Props = { name: string; list: CodeListName; wide?: boolean }
+
+const sourceOf = ({ grid, spelling: { code, name } }: CodeList) => ({
+  grid,
+  option: (row: RowOf<CodeList['grid']>) => `${String(row[code])} – ${String(row[name])}`,
+  searchBy: [code, name],
+})
+
+/** One entry of a dictionary, whenever it was in force. */
+const EntryField = ({ list, ...field }: Props) => {
+  const { AutocompleteField } = useForm().fields
+  return <AutocompleteField {...field} {...sourceOf(codeLists[list])} />
+}
+
+/** Several entries of a dictionary. */
+const EntriesField = ({ list, ...field }: Props) => {
+  const { MultiAutocompleteField } = useForm().fields
+  return <MultiAutocompleteField {...field} {...sourceOf(codeLists[list])} />
+}

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { errors } from '#contract/errors.ts'
 import { superiorBodies, type SuperiorBody } from '#contract/superior-bodies/superior-bodies.ts'
 import { BackLink } from '#kit/back-link.tsx'
+import { call, CallError } from '#kit/call.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
@@ -14,7 +16,6 @@ import { useBackToList } from '#kit/use-back-to-list.ts'
 import { useCan, useReadOnlyReason } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { BodyFields } from './body-fields.tsx'
-import { bodyQuery, readBody } from './body-query.ts'
 import { bodyValues } from './body-values.ts'
 import classes from './superior-bodies.module.css'
 import { UnderBody } from './under-body.tsx'
@@ -81,3 +82,19 @@ function BodyForm({ mode, body }: { mode: BodyMode; body: SuperiorBody }) {
     </ContractForm>
   )
 }
+
+/** One body, read through the list (spec 2 §7). */
+async function readBody(id: number, signal?: AbortSignal): Promise<SuperiorBody> {
+  const query = { search: `id:${id}`, pageSize: -1 }
+  const { items } = await call(superiorBodies.grid.list, { query }, signal ? { signal } : {})
+  const [status, message] = errors['record.notFound']
+  if (!items[0]) throw new CallError(status, { message })
+  return items[0]
+}
+
+/** The query for the body of a page. */
+const bodyQuery = (id: number) =>
+  queryOptions({
+    queryKey: [superiorBodies.grid.path, 'one', id] as const,
+    queryFn: ({ signal }) => readBody(id, signal),
+  })
