@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { present } from '#contract/kernel/lists.ts'
 import { applicationUrl, publicUrl } from './platform/database/app-account.ts'
 import {
   connect,
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDir)
   // processes on an own database share a key by its file; on the embedded one there is one process, which keeps its key itself
   if (embedded) config.secondFactorKey ??= ensureSecretKey(join(config.dataDir, 'second-factor-key'))
-  const url = config.databaseUrl ?? embedded!.url
+  const url = config.databaseUrl ?? present(embedded, 'database').url
   const undo: (() => Promise<unknown>)[] = []
   let unwatch = async () => {}
   const stop = stopOnce(undo, {

@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { decodeText } from '#contract/kernel/decode-text.ts'
+import { isRecord } from '#contract/kernel/record.ts'
 import { problem } from './problem.ts'
 
 const parser = new XMLParser({
@@ -29,6 +30,16 @@ export function parseXml(source: Uint8Array | string): Record<string, unknown> {
     // names that mean something to JavaScript, such as __proto__
     throw problem('xml.broken', { line: 1 }, { cause: error })
   }
+}
+
+/** What stands under a path of names in a parsed document. */
+export const under = (node: unknown, ...names: readonly string[]): unknown =>
+  names.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), node)
+
+/** The text of an element, with or without attributes. */
+export function textIn(element: unknown): string | undefined {
+  const text = isRecord(element) ? element['#text'] : element
+  return typeof text === 'string' ? text : undefined
 }
 
 /** The line of a fault. For unclosed elements the validator names the first line, so the last one is taken. */

@@ -33,7 +33,7 @@ const fieldsOf = (columns: readonly ImportColumnName[]): LineFields =>
   )
 
 /** The field that names by its id what a column names by its code. */
-export const idFieldOf = (column: ImportColumnName): string => column.replace(/(Kod|Nr)$/, 'Id')
+export const idFieldOf = (column: string): string => column.replace(/(Kod|Nr)$/, 'Id')
 
 /**
  * A line of a stream has the shape in which one case is added: what the case says, and under `akt` what its act says, with

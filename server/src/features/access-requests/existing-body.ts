@@ -14,8 +14,7 @@ export async function findBody(
     .leftJoin('jednostkaSiedziby as gmina', 'gmina.id', 'up.gminaId')
     .leftJoin('jednostkaSiedziby as powiat', 'powiat.id', 'gmina.nadId')
     .leftJoin('jednostkaSiedziby as wojewodztwo', 'wojewodztwo.id', 'powiat.nadId')
-    .$if('id' in by, (query) => query.where('up.id', '=', (by as { id: number }).id))
-    .$if('nip' in by, (query) => query.where('up.nip', '=', (by as { nip: string }).nip))
+    .$call((query) => ('id' in by ? query.where('up.id', '=', by.id) : query.where('up.nip', '=', by.nip)))
     .select([
       'up.id',
       'up.nazwa',

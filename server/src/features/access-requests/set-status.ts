@@ -17,7 +17,7 @@ export async function setStatus(context: Context<typeof requests.setStatus>): Pr
   const body = context.patch(before)
   requireVersion(before, body.wersja)
   const { status } = body
-  const powodOdrzucenia = status === 'ODR' ? body.powodOdrzucenia! : null
+  const powodOdrzucenia = status === 'ODR' ? (body.powodOdrzucenia ?? null) : null
   const changed = status !== before.status
   // the applicant has read the reason already
   if (!changed && powodOdrzucenia !== before.powodOdrzucenia) requireUndecided(before)

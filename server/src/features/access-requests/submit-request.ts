@@ -2,6 +2,7 @@ import { tidyRequest } from '#contract/access-requests/request.ts'
 import type { submission, ToSign } from '#contract/access-requests/submission.ts'
 import { printedRequest } from '#contract/access-requests/printed.ts'
 import type { ReplyOf, Saved } from '#contract/kernel/endpoint.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { requireCaptcha } from '#platform/captcha.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
@@ -39,7 +40,10 @@ export async function fillRequest(context: Context<typeof submission.fill>): Pro
     const token = await addLink(tx, id)
     const link = `${config.publicUrl}/formularz-zgloszeniowy?token=${token}`
     const text = await composeText(tx, 'WNIOSEK_DO_PODPISU', { ...mailValues(id, dane), link })
-    await sendMail({ db: tx, jobs }, { to: dane.emailOsobyReprezentujacejPodmiot!, ...text, secret: token })
+    await sendMail(
+      { db: tx, jobs },
+      { to: present(dane.emailOsobyReprezentujacejPodmiot, 'address of the representative'), ...text, secret: token },
+    )
     return id
   })
   return saved('accessRequest.handedOver', { numer })

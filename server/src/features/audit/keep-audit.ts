@@ -25,7 +25,7 @@ export async function closeAuditDays(db: Db): Promise<ClosedDay[]> {
     const { rows } = await sql<{ dzien: string | null; skrot: Buffer }>`select * from close_audit_day()`.execute(db)
     const [day] = rows
     if (!day?.dzien) return closed
-    closed.push(day as ClosedDay)
+    closed.push({ ...day, dzien: day.dzien })
   }
 }
 

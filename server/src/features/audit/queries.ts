@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { auditRecords, otherRecords, type AuditRecord, type AuditRow } from '#contract/audit/audit.ts'
+import { entriesOf } from '#contract/kernel/codes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 
 /** The number of a record that the details of a line name. The indexes are on this very expression. */
 const numberOf = (name: AuditRecord) => sql<number | null>`(audyt.szczegoly ->> ${sql.lit(name)})::bigint`
 
-const words = (Object.entries(auditRecords) as [AuditRecord, string][]).map(
+const words = entriesOf(auditRecords).map(
   ([name, title]) => sql`${sql.lit(`${title} `)} || (audyt.szczegoly ->> ${sql.lit(name)})`,
 )
 

@@ -1,5 +1,6 @@
 import { can } from '#contract/access.ts'
 import { businessEntities, type RegisterData } from '#contract/business-entities/business-entities.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { isNip } from '#contract/kernel/nip.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
@@ -46,7 +47,7 @@ function routes({ serve, serveGrid, config, onClose }: RouteTools): void {
     const refresh = can(actor, 'registers.write')
     const stored = await inTransaction(db, session, (tx) => storeRegisterData(tx, entity, regon.source, refresh))
     if (stored) return saved('entity.imported', stored)
-    const { id } = (await findEntity(db, 'nip', params.nip))!
+    const { id } = present(await findEntity(db, 'nip', params.nip), 'entity')
     return saved('entity.alreadyThere', { id })
   })
 }

@@ -19,8 +19,9 @@ export type Regon = {
 }
 
 /** Reports of a natural person's activity, by the register's own kinds of activity. */
+const ENTERED = 'BIR11OsFizycznaDzialalnoscCeidg'
 const personReports: Readonly<Record<string, string>> = {
-  1: 'BIR11OsFizycznaDzialalnoscCeidg',
+  1: ENTERED,
   2: 'BIR11OsFizycznaDzialalnoscRolnicza',
   3: 'BIR11OsFizycznaDzialalnoscPozostala',
   4: 'BIR11OsFizycznaDzialalnoscSkreslonaDo20141108',
@@ -67,7 +68,7 @@ export function regonClient({ url, key }: { url: string; key: string }): Regon {
     const { Regon: regon = '', Typ: type, SilosID: silo = '' } = entity
     const person = type === 'F'
     const [details, general, activities] = await Promise.all([
-      report(regon, person ? (personReports[silo] ?? personReports['1']!) : 'BIR11OsPrawna'),
+      report(regon, person ? (personReports[silo] ?? ENTERED) : 'BIR11OsPrawna'),
       person ? report(regon, 'BIR11OsFizycznaDaneOgolne') : [],
       report(regon, person ? 'BIR11OsFizycznaPkd' : 'BIR11OsPrawnaPkd'),
     ])

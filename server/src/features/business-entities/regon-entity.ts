@@ -1,4 +1,5 @@
 import { entityFields, type RegisterData } from '#contract/business-entities/business-entities.ts'
+import { isCodeOf } from '#contract/kernel/codes.ts'
 import { fieldFacts } from '#contract/kernel/fields.ts'
 import type { RegonRecord } from './regon-soap.ts'
 
@@ -45,12 +46,11 @@ export function entityOf({ nip, found, details, activities }: Answers): Register
 
 /** Cut to the length of its field, so that data from the register can be edited and saved again. */
 function fitted(entity: RegisterData): RegisterData {
-  const fit = ([name, value]: [string, unknown]) => {
-    const schema = entityFields[name as keyof typeof entityFields]
-    const most = schema && fieldFacts(schema).maxLength
-    return [name, typeof value === 'string' && most ? value.slice(0, most) : value]
-  }
-  return Object.fromEntries(Object.entries(entity).map(fit)) as RegisterData
+  const cut = Object.entries(entity).flatMap(([name, value]) => {
+    const most = isCodeOf(entityFields, name) ? fieldFacts(entityFields[name]).maxLength : undefined
+    return typeof value === 'string' && most ? [[name, value.slice(0, most)]] : []
+  })
+  return { ...entity, ...Object.fromEntries(cut) }
 }
 
 /** `6201Z` is the class 62.01; the letter is the subclass, which the report on aid does not use. */

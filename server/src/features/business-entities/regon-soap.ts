@@ -1,6 +1,6 @@
 import { askRegister } from '#platform/registers/ask-register.ts'
 import { escapeHtml } from '#platform/sanitize.ts'
-import { parseXml } from '#platform/xml.ts'
+import { parseXml, under } from '#platform/xml.ts'
 
 export const REGON = 'REGON'
 const CONTRACT = 'http://CIS/BIR/PUBL/2014/07'
@@ -24,16 +24,14 @@ export async function callRegon(url: string, operation: string, body: string, si
   const text = answer.bytes.toString('utf8')
   const soap = /<(\w+:)?Envelope[\s>][\s\S]*<\/\1Envelope>/.exec(text)?.[0]
   if (answer.status !== 200 || !soap) throw new Error(`REGON answered ${answer.status} to ${operation}`)
-  const { Envelope } = parseXml(soap) as { Envelope: { Body: Record<string, Record<string, unknown> | undefined> } }
-  const result = Envelope.Body[`${operation}Response`]?.[`${operation}Result`]
+  const result = under(parseXml(soap), 'Envelope', 'Body', `${operation}Response`, `${operation}Result`)
   if (typeof result !== 'string') throw new Error(`REGON gave no result of ${operation}`)
   return result
 }
 
 /** The records inside a result, which is an XML document itself. */
 export function readRecords(result: string): RegonRecord[] {
-  const { root } = parseXml(result) as { root: { dane?: unknown } | string }
-  const data = typeof root === 'object' ? (root.dane ?? []) : []
+  const data = under(parseXml(result), 'root', 'dane') ?? []
   return (Array.isArray(data) ? data : [data]) as RegonRecord[]
 }
 

@@ -1,4 +1,5 @@
 import { entityRegisters } from '#contract/business-entities/business-entities.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { forms, streets, towns, trades } from '#server/samples/entities.ts'
 import type { Regon } from './regon-client.ts'
 
@@ -17,7 +18,7 @@ export const regonStub: Regon = {
   find: async (nip) => {
     if (nip.startsWith(UNKNOWN)) return undefined
     const pick = <Item>(items: readonly Item[], from: number): Item =>
-      items[Number(nip.slice(from, from + 3)) % items.length]!
+      present(items[Number(nip.slice(from, from + 3)) % items.length], 'item')
     const [town, trade] = [pick(towns, 0), pick(trades, 3)]
     const nazwa = `${trade.nazwa} ${nip.slice(6)} ${pick(forms, 5)}`
     return {

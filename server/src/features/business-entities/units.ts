@@ -17,6 +17,8 @@ export async function requireUnits(db: Db, given: Codes, before: Codes = {}): Pr
     .where(sql<boolean>`${today()} between data_od and data_do`)
     .execute()
   const known = new Set(found.map(({ kod }) => kod))
-  const unknown = changed.find((field) => !known.has(given[field]!))
-  if (unknown) throw fieldProblem('entity.unknownUnit', unknown, { kod: given[unknown]! })
+  for (const field of changed) {
+    const kod = given[field] ?? ''
+    if (!known.has(kod)) throw fieldProblem('entity.unknownUnit', field, { kod })
+  }
 }

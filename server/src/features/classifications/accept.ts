@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ALWAYS, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { errorCode } from '#platform/error-code.ts'
 import { problem, saved } from '#platform/problem.ts'
@@ -51,7 +52,7 @@ async function removeShortLived(db: Db, { c, currentId, day }: Compared): Promis
   try {
     await db
       .deleteFrom(c.units)
-      .where('wersjaId', '=', currentId!)
+      .where('wersjaId', '=', present(currentId, 'version'))
       .where('dataOd', '=', day)
       .where('dataDo', '=', day)
       .execute()

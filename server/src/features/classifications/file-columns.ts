@@ -1,3 +1,4 @@
+import { isOneOf, tableOf } from '#contract/kernel/codes.ts'
 import { readCsv } from '#platform/csv/read-csv.ts'
 import { problem } from '#platform/problem.ts'
 
@@ -24,18 +25,17 @@ export type ClassificationFile = {
 export function openFile(bytes: Uint8Array): ClassificationFile {
   const [heading, ...rows] = readCsv(bytes)
   const names = (heading?.cells ?? []).map(plain)
-  const placeOf = (column: FileColumn) =>
-    names.findIndex((name) => (headings[column] as readonly string[]).includes(name))
+  const placeOf = (column: FileColumn) => names.findIndex((name) => isOneOf(headings[column], name))
   return {
     has: (column) => placeOf(column) >= 0,
     lines: <Column extends FileColumn>(...columns: readonly Column[]) => {
-      const places = columns.map((column) => [column, placeOf(column)] as const)
-      const missing = places.find(([, place]) => place < 0)
-      if (missing) throw problem('csv.noColumn', { column: missing[0] })
+      const missing = columns.find((column) => placeOf(column) < 0)
+      if (missing) throw problem('csv.noColumn', { column: missing })
+      const places = tableOf(columns, placeOf)
       return rows.map(({ line, cells }) => ({
         line,
-        ...Object.fromEntries(places.map(([column, place]) => [column, oneLine(cells[place] ?? '')])),
-      })) as FileLine<Column>[]
+        ...tableOf(columns, (column) => oneLine(cells[places[column]] ?? '')),
+      }))
     },
   }
 }

@@ -25,12 +25,11 @@ export function readNuts(bytes: Uint8Array): FileContent {
 type Line = { line: number; code: string; name: string }
 
 const linesOf = (file: ClassificationFile): Line[] => {
-  const column = file.has('NUTS-Code') ? 'NUTS-Code' : 'Code'
-  return file.lines(column, 'Description').map((cells) => ({
-    line: cells.line,
-    code: (cells as Record<string, unknown>)[column] as string,
-    name: cells.Description,
-  }))
+  if (file.has('NUTS-Code'))
+    return file
+      .lines('NUTS-Code', 'Description')
+      .map(({ line, 'NUTS-Code': code, Description: name }) => ({ line, code, name }))
+  return file.lines('Code', 'Description').map(({ line, Code: code, Description: name }) => ({ line, code, name }))
 }
 
 function polishUnits(lines: readonly Line[]): Pick<FileContent, 'units' | 'leftOut'> {

@@ -36,7 +36,7 @@ function routes({ serve, serveGrid }: RouteTools): void {
     })
     serve(list.succeed, async ({ db, params, body }) => {
       const key = await succeedEntry(db, list, params.id, body)
-      return saved('codeList.succeeded', key, { day: dayBefore(body[list.spelling.from] as string) })
+      return saved('codeList.succeeded', key, { day: dayBefore(String(body[list.spelling.from])) })
     })
     serve(list.remove, async ({ db, params }) => {
       await deleteEntry(db, list, params.id)
@@ -51,6 +51,6 @@ function routes({ serve, serveGrid }: RouteTools): void {
  */
 function lookUp(db: Db, list: CodeList, query: GridQuery, chosen: string, allowed?: readonly number[]) {
   const ids = chosen.split(',').map(Number).filter(Boolean)
-  const rows = entryRows(db, list).$if(allowed !== undefined, (all) => all.where('id', 'in', [...allowed!, ...ids]))
+  const rows = entryRows(db, list).$call((all) => (allowed ? all.where('id', 'in', [...allowed, ...ids]) : all))
   return fetchAll(db, list.grid, rows, query, ids)
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { EntryUser, EntryUses } from '#contract/entry-uses/entry-uses.ts'
+import { entriesOf } from '#contract/kernel/codes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { usersOf, type Entries } from './users.ts'
 
@@ -19,8 +20,8 @@ function countsOf({ table, ids }: Entries): RawBuilder<unknown>[] {
   return [
     ...(cases ? [exactly('przypadki', sentCases(cases, ids))] : []),
     ...(acts ? [upToLimit('akty', sql`akt where ${isOneOf(acts, ids)} and ${hasSentCase}`)] : []),
-    ...Object.entries(others).map(([kind, [from, column]]) =>
-      upToLimit(kind as EntryUser, sql`${sql.table(from)} where ${isOneOf(column, ids)}`),
+    ...entriesOf(others).flatMap(([kind, pointer]) =>
+      pointer ? [upToLimit(kind, sql`${sql.table(pointer[0])} where ${isOneOf(pointer[1], ids)}`)] : [],
     ),
   ]
 }

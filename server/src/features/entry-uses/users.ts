@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { codeListFacts, type CodeListName, type CodeListTable } from '#contract/code-lists/code-list-facts.ts'
+import { codeListFacts, type CodeListTable } from '#contract/code-lists/code-list-facts.ts'
 import type { EntryUser, UsedDictionary } from '#contract/entry-uses/entry-uses.ts'
+import { isCodeOf } from '#contract/kernel/codes.ts'
 
 /** The column of a table that points at entries. */
 type Pointer = readonly [table: string, column: string]
@@ -32,7 +33,7 @@ export const users = {
 export type UsedTable = keyof typeof users | CodeListTable
 
 /** What points at the entries of a table; nothing, for a code list that is not named above. */
-export const usersOf = (table: UsedTable): Users => (users as Partial<Record<UsedTable, Users>>)[table] ?? {}
+export const usersOf = (table: UsedTable): Users => (isCodeOf(users, table) ? users[table] : {})
 
 /** Entries of one table: those whose uses are meant, as rows with an `id`. */
 export type Entries = { table: UsedTable; ids: RawBuilder<unknown> }
@@ -51,10 +52,7 @@ export const entriesOfVersion = (table: 'pkd' | 'nuts', versionId: number): Entr
 export function entriesNamed(dictionary: UsedDictionary, id: number): Entries {
   if (dictionary === 'wersjapkd') return entriesOfVersion('pkd', id)
   if (dictionary === 'wersja_nuts') return entriesOfVersion('nuts', id)
-  return oneEntry(
-    otherTables[dictionary as keyof typeof otherTables] ?? codeListFacts[dictionary as CodeListName].table,
-    id,
-  )
+  return oneEntry(isCodeOf(otherTables, dictionary) ? otherTables[dictionary] : codeListFacts[dictionary].table, id)
 }
 const otherTables = {
   pkd: 'pkd',

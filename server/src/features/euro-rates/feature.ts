@@ -1,5 +1,6 @@
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { DayRange, euroRates } from '#contract/euro-rates/euro-rates.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
 import { readLocked } from '#platform/lock-version.ts'
@@ -23,8 +24,8 @@ function routes({ serve, serveGrid, config }: RouteTools): void {
   serve(euroRates.read, ({ db, params }) => getRate(db, params.id))
   serve(euroRates.ofDay, ({ db, params }) => getRateOfDay(db, params.date))
   serve(euroRates.create, async ({ db, body }) => {
-    const [rate] = await storeRates(db, [{ ...body, nrTabeli: null }], 'refuse')
-    return saved('euroRate.added', { id: rate!.id })
+    const { id } = first(await storeRates(db, [{ ...body, nrTabeli: null }], 'refuse'))
+    return saved('euroRate.added', { id })
   })
   serve(euroRates.update, async ({ db, params, patch }) => {
     await updateRate(db, params.id, patch(await readLocked(db, 'kursEuro', params.id, getRate)))

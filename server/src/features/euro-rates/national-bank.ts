@@ -75,4 +75,7 @@ const ratesIn = (bytes: Buffer): DayRate[] =>
 
 /** Whether the days are in order, without repeats, and within the range requested. */
 const inOrder = (rates: readonly DayRate[], from: IsoDate, to: IsoDate): boolean =>
-  rates.every(({ data }, i) => (i === 0 ? data >= from : data > rates[i - 1]!.data) && data <= to)
+  rates.every(({ data }, i) => {
+    const before = rates[i - 1]
+    return (before ? data > before.data : data >= from) && data <= to
+  })

@@ -34,7 +34,7 @@ export function readRatesFile(bytes: Uint8Array): { rates: DayRate[]; complete: 
   if (dayAt < 0) throw problem('csv.noColumn', { column: 'data' })
   if (rateAt < 0) throw problem('csv.noColumn', { column: '1EUR' })
 
-  const archive = names[rateAt]!.endsWith('eur')
+  const archive = names[rateAt]?.endsWith('eur') === true
   const label = ({ cells }: CsvLine) => (cells[dayAt] ?? '').toLowerCase()
   const isFooter = (line: CsvLine) => archive && archiveFooter.includes(label(line))
   // below the codes of the currencies the bank puts their names, with an empty day
@@ -56,10 +56,10 @@ const brokenLine = ({ line, cells }: CsvLine) =>
   problem('csv.broken', { line, reason: fill(csvFaults.otherLength, { n: cells.length }) })
 
 /** The line and the cell at fault for the message, shortened since a broken cell may be long. */
-const fault = ({ line, cells }: CsvLine, at: number) => ({ line, text: cells[at]!.slice(0, 40) })
+const fault = ({ line, cells }: CsvLine, at: number) => ({ line, text: (cells[at] ?? '').slice(0, 40) })
 
 function readDay(line: CsvLine, at: number): IsoDate {
-  const cell = line.cells[at]!
+  const cell = line.cells[at] ?? ''
   const day = parseDate(cell.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'))
   if (!day) throw problem('ratesFile.badDate', fault(line, at))
   const [from, to] = [FIRST_RATE_DAY, today()]
@@ -71,7 +71,7 @@ function readDay(line: CsvLine, at: number): IsoDate {
 }
 
 function readRate(line: CsvLine, at: number): number {
-  const minor = parseAmount(line.cells[at]!, RATE_DECIMALS)
+  const minor = parseAmount(line.cells[at] ?? '', RATE_DECIMALS)
   const rate = Rate.safeParse(minor === undefined ? undefined : Number(toDecimal(minor, RATE_DECIMALS)))
   if (!rate.success) throw problem('ratesFile.badRate', fault(line, at))
   return rate.data

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Insertable } from 'kysely'
 import { TEXT_LENGTH } from '#contract/announcements/announcements.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { audienceText, type ChosenAudience } from '#contract/mail/mail-audience.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
 import type { mail } from '#contract/mail/mail.ts'
@@ -85,7 +86,7 @@ export async function describeAudience(db: Db, audience: ChosenAudience): Promis
     adresaci === 'GRUPA' ? (['grupa', grupaId] as const) : (['organNadrzedny', organNadrzednyId] as const)
   if (adresaci !== 'GRUPA' && adresaci !== 'ORGAN') return audienceText(audience)
   await requireReferences(db, { [adresaci === 'GRUPA' ? 'grupaId' : 'organNadrzednyId']: [table, id] })
-  const named = db.selectFrom(table).where('id', '=', id!).select(['kod', 'nazwa'])
+  const named = db.selectFrom(table).where('id', '=', present(id, table)).select(['kod', 'nazwa'])
   const { kod, nazwa } = await named.executeTakeFirstOrThrow()
   return audienceText(audience, `${kod} – ${nazwa}`)
 }

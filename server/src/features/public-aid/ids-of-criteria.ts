@@ -16,7 +16,7 @@ export async function idsOfCriteria(db: Db, criteria: PublicCriteria): Promise<I
     value: string | undefined,
     find: (value: string) => Promise<{ id: number | null }[]>,
   ) => {
-    if (value) found.push([column, (await find(value)).map(({ id }) => id!)])
+    if (value) found.push([column, (await find(value)).flatMap(({ id }) => id ?? [])])
   }
   const { nipBeneficjenta, nipUdzielajacego, srodekPomocowy, formaPomocy, przeznaczeniePomocy } = criteria
   await look('beneficjentId', nipBeneficjenta, (nips) =>

@@ -70,10 +70,10 @@ async function yearsOf(db: Db): Promise<number[]> {
       .orderBy('dzienUdzielenia', order)
       .limit(1)
       .executeTakeFirst()
-    return found && Number(found.dzienUdzielenia!.slice(0, 4))
+    return found && Number(found.dzienUdzielenia?.slice(0, 4))
   }
   const [first, last] = [await edge('asc'), await edge('desc')]
-  return first === undefined ? [] : Array.from({ length: last! - first + 1 }, (_, i) => first + i)
+  return first === undefined || last === undefined ? [] : Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 
 // a year has more rows than a file that somebody asks for

@@ -1,7 +1,9 @@
 import { allowanceOn, euros, limitParameter, limitsInForce, type CodeInForce } from '#contract/aid/allowance.ts'
 import { deMinimisCodes, windowOf, type CountedCase } from '#contract/aid/de-minimis.ts'
+import { tableOf } from '#contract/kernel/codes.ts'
 import { today, type IsoDate } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { isTechnical } from '#contract/kernel/nip.ts'
 import { INCOMPLETE, type publicAid } from '#contract/public-aid/public-aid.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -43,7 +45,7 @@ async function countedCases(db: Db, nip: string, day: IsoDate): Promise<CountedC
     .where(
       'beneficjentId',
       'in',
-      wordings.map(({ id }) => id!),
+      wordings.flatMap(({ id }) => id ?? []),
     )
     .where('dzienUdzielenia', '>=', dataOd)
     .where('dzienUdzielenia', '<=', dataDo)
@@ -59,5 +61,8 @@ async function countedCases(db: Db, nip: string, day: IsoDate): Promise<CountedC
 async function limitAmounts(db: Db): Promise<Record<CodeInForce, number>> {
   const rows = await db.selectFrom('publiczne.parametr').select(['kod', 'wartosc']).execute()
   const values = new Map(rows.map(({ kod, wartosc }) => [kod, Number(wartosc)]))
-  return Object.fromEntries(limitsInForce.map(({ kod }) => [kod, values.get(limitParameter(kod))!])) as never
+  return tableOf(
+    limitsInForce.map(({ kod }) => kod),
+    (kod) => present(values.get(limitParameter(kod)), limitParameter(kod)),
+  )
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { codesOf } from '#contract/kernel/codes.ts'
 import type { QueryOf } from '#contract/kernel/endpoint.ts'
-import { last } from '#contract/kernel/lists.ts'
+import { last, first } from '#contract/kernel/lists.ts'
 import { TECHNICAL } from '#contract/kernel/nip.ts'
 import {
   PublicCase,
@@ -80,7 +80,7 @@ export async function pageJson(db: Db, query: QueryOf<typeof publicAid.cases>): 
   const lastShown = found.length > limit ? last(page) : undefined
   const items = await rowsJson(
     db,
-    page.map(({ numer }) => numer!),
+    page.flatMap(({ numer }) => numer ?? []),
   )
   return `{"items":${items},"nastepny":${JSON.stringify(lastShown ? `${lastShown.dzienUdzielenia}.${lastShown.numer}` : null)}}`
 }
@@ -95,9 +95,9 @@ async function rowsJson(db: Db, numbers: readonly number[]): Promise<string> {
   const json = sql<{ items: string }>`select coalesce(json_agg(t), '[]')::text as items from (
     select ${columns} from publiczne.przypadek pp where pp.numer = any(${numbers}::int[])
     order by pp.dzien_udzielenia desc, pp.numer desc) t`
-  const [row] =
+  const rows =
     numbers.length > FEW
       ? (await json.execute(db)).rows
       : await runNamed<{ items: string }>(db, 'public page', json.compile(db))
-  return row!.items
+  return first(rows).items
 }

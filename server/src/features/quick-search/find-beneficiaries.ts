@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { first } from '#contract/kernel/lists.ts'
 import { SEARCH_LETTERS, SEARCH_RESULTS, type BeneficiaryResults } from '#contract/quick-search/quick-search.ts'
 import { nipDigits } from '#contract/kernel/nip.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -17,7 +18,7 @@ type Wording = { nip: string; nazwa: string }
 export async function findBeneficiaries(db: Db, upId: number | null, text: string): Promise<BeneficiaryResults> {
   const digits = nipDigits(text)
   const wordings = await (/^\d+$/.test(digits) ? byNumber(db, upId, digits) : byName(db, upId, text))
-  const found = [...Map.groupBy(wordings, ({ nip }) => nip).values()].map(([first]) => first!)
+  const found = [...Map.groupBy(wordings, ({ nip }) => nip).values()].map(first)
   return { items: found.slice(0, SEARCH_RESULTS), wiecej: found.length > SEARCH_RESULTS }
 }
 

@@ -23,7 +23,7 @@ function routes({ serve }: RouteTools): void {
         method: 'GET',
         url,
         headers,
-        remoteAddress: request.socket.remoteAddress!,
+        ...(request.socket.remoteAddress && { remoteAddress: request.socket.remoteAddress }),
       })
       return written(statusCode, rawPayload)
     }

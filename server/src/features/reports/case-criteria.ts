@@ -53,11 +53,11 @@ export const caseCriteria: Criteria = {
     among('pp.upId', { ids, words: await namesOf(db, 'udzielajacyPomocy', ids) }),
   grupaPodmiotowUdzielajacychPomocyId: async (db, grupaId) => {
     const words = await namesOf(db, 'grupa', [grupaId])
-    return among('pp.upId', { ids: (await findBodies(db, { grupaId }))!, words })
+    return among('pp.upId', { ids: (await findBodies(db, { grupaId })) ?? [], words })
   },
   organNadrzednyId: async (db, organNadrzednyId) => {
     const { wartosc: words } = reportWords.superior(await namesOf(db, 'organNadrzedny', [organNadrzednyId]))
-    return among('pp.upId', { ids: (await findBodies(db, { organNadrzednyId }))!, words })
+    return among('pp.upId', { ids: (await findBodies(db, { organNadrzednyId })) ?? [], words })
   },
   srodekPomocyIds: entries('srodekPomocy', 'pp.srodekPomocyId'),
   przeznaczeniePomocyIds: entries('przeznaczeniePomocy', 'pp.przezPomocyId'),

@@ -10,12 +10,11 @@ import { withSubordinates } from '#server/features/superior-bodies/subordinates.
 export async function findBodies(db: Db, whose: Whose): Promise<number[] | undefined> {
   const { udzielajacyPomocyIds: ids, grupaId, organNadrzednyId } = meantBy(whose)
   if (ids.length) return ids
-  if (!grupaId && !organNadrzednyId) return undefined
-  const bodies = db.selectFrom('udzielajacyPomocy').select('id')
-  const rows = grupaId
-    ? await bodies.where('grupaId', '=', grupaId).execute()
-    : await bodies.where('organNadrzednyId', 'in', withSubordinates([organNadrzednyId!])).execute()
-  return rows.map(({ id }) => id)
+  let bodies = db.selectFrom('udzielajacyPomocy').select('id')
+  if (grupaId) bodies = bodies.where('grupaId', '=', grupaId)
+  else if (organNadrzednyId) bodies = bodies.where('organNadrzednyId', 'in', withSubordinates([organNadrzednyId]))
+  else return undefined
+  return (await bodies.execute()).map(({ id }) => id)
 }
 
 /** The names of chosen records, in the order of the alphabet; a missing one is refused. */

@@ -70,7 +70,8 @@ async function requireFitting(db: Db, kod: string, rule: VerificationRule, edit:
   if (rule.onlyWarns && poziom === 'BLAD') throw problem('rule.onlyWarns', { kod })
   if (ruleSubject(kod) === 'AKT' && (rodzajPomocy || przeznaczenia.length)) throw problem('rule.notNarrowed', { kod })
   if (rule.rodzaj && rodzajPomocy && rodzajPomocy !== rule.rodzaj) throw problem('rule.otherKind', { kod })
-  const foreign = rule.przeznaczenia && przeznaczenia.find((code) => !rule.przeznaczenia!.includes(code))
+  const allowed = rule.przeznaczenia
+  const foreign = allowed && przeznaczenia.find((code) => !allowed.includes(code))
   if (foreign) throw problem('rule.otherPurpose', { kod, purpose: foreign })
   if (przeznaczenia.length === 0) return
   const known = await db.selectFrom('przeznaczeniePomocy').where('kod', 'in', przeznaczenia).select('kod').execute()

@@ -92,7 +92,10 @@ async function applyPlan(db: Db, plan: ImportPlan, { stanNa }: Terc, { source, l
 /** Units that ended, each with the unit that goes on under its code. */
 function successionsOf(ended: ImportPlan['ended'], begun: readonly { id: number; kod: string }[]): Succession[] {
   const successors = new Map(begun.map(({ id, kod }) => [kod, id]))
-  return ended.flatMap(({ id, kod }) => (successors.has(kod) ? [{ ended: id, successor: successors.get(kod)! }] : []))
+  return ended.flatMap(({ id, kod }) => {
+    const successor = successors.get(kod)
+    return successor === undefined ? [] : [{ ended: id, successor }]
+  })
 }
 
 /** Adds units of one level, whose parents are stored already. */

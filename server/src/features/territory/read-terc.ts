@@ -1,5 +1,7 @@
+import { codesOf, entriesOf, tableOf } from '#contract/kernel/codes.ts'
 import { isIsoDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { first } from '#contract/kernel/lists.ts'
+import { isRecord } from '#contract/kernel/record.ts'
 import { communeTypes, NAME_LENGTH } from '#contract/territory/territory.ts'
 import { inThread } from '#platform/in-thread.ts'
 import { problem } from '#platform/problem.ts'
@@ -11,7 +13,7 @@ export type Terc = { stanNa: IsoDate; units: TercUnit[] }
 
 /** The columns that make up the code of a unit, in order. */
 const codeColumns = { WOJ: 2, POW: 2, GMI: 2, RODZ: 1 } as const
-const columns = [...Object.keys(codeColumns), 'NAZWA', 'STAN_NA']
+const columns = [...codesOf(codeColumns), 'NAZWA', 'STAN_NA'] as const
 type Fields = Readonly<Record<string, unknown>>
 type Row = TercUnit & { row: number; stanNa: string }
 
@@ -49,19 +51,21 @@ function fieldsOf(row: Fields): Fields {
 }
 
 function readRow(fields: Fields, row: number): Row {
-  const missing = columns.find((column) => typeof fields[column] !== 'string')
-  if (missing) throw problem('teryt.noColumn', { row, column: missing })
-  const given = fields as Record<string, string>
-  const code = Object.keys(codeColumns)
+  const given = tableOf(columns, (column) => {
+    const text = fields[column]
+    if (typeof text !== 'string') throw problem('teryt.noColumn', { row, column })
+    return text
+  })
+  const code = codesOf(codeColumns)
     .map((column) => given[column])
     .join('')
   const where = { row, code }
-  for (const [column, n] of Object.entries(codeColumns)) {
-    const value = given[column]!
+  for (const [column, n] of entriesOf(codeColumns)) {
+    const value = given[column]
     const right = value.length === n && /^\d+$/.test(value)
     if (!right && (value !== '' || column === 'WOJ')) throw problem('teryt.badDigits', { ...where, column, value, n })
   }
-  const { POW, GMI, RODZ, NAZWA = '', STAN_NA = '' } = given
+  const { POW, GMI, RODZ, NAZWA, STAN_NA } = given
   if (GMI && !POW) throw problem('teryt.noLevel', where)
   if (!GMI !== !RODZ) throw problem('teryt.noLevel', where)
   if (RODZ && !Object.hasOwn(communeTypes, RODZ)) throw problem('teryt.unknownType', { ...where, value: RODZ })
@@ -86,5 +90,4 @@ function requireTree(rows: readonly Row[]): void {
     throw problem(empty.kod.length === 2 ? 'teryt.noCounties' : 'teryt.noCommunes', { row: empty.row, code: empty.kod })
 }
 
-const objectIn = (value: unknown): Fields | undefined =>
-  typeof value === 'object' && value !== null ? (value as Fields) : undefined
+const objectIn = (value: unknown): Fields | undefined => (isRecord(value) ? value : undefined)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { casePermissions, type Actor, type CasePermission } from '#contract/access.ts'
-import { codesOf } from '#contract/kernel/codes.ts'
+import { codesOf, entriesOf } from '#contract/kernel/codes.ts'
 import {
   belongsToGrantor,
   changesFlagsOnly,
@@ -67,7 +67,7 @@ export async function judgeUser(db: Db, submission: Submission) {
 function refuseData({ actor, before }: Submission, data: Partial<HeldUser>): void {
   if (!before || !changesFlagsOnly(actor, before)) return
   const stored = { ...before, uprawnienia: inOrder(before.uprawnienia) }
-  const same = Object.entries(data).every(([field, value]) => isDeepStrictEqual(value, stored[field as keyof HeldUser]))
+  const same = entriesOf(data).every(([field, value]) => isDeepStrictEqual(value, stored[field]))
   if (!same) throw problem('user.flagsOnly')
 }
 

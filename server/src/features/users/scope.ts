@@ -1,4 +1,5 @@
 import { can, type Actor } from '#contract/access.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { UserContextName } from '#contract/users/user-rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
@@ -22,7 +23,7 @@ export async function scopeIn(
     case 'pup':
       return ownBody(actor)
     case 'latarnia_pup':
-      return { grantorId: await getGrantorId(db, params.pupId!) }
+      return { grantorId: await getGrantorId(db, present(params.pupId, 'body in the path')) }
   }
 }
 

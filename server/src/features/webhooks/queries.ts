@@ -13,7 +13,7 @@ import { ownGrantor, visibleGrantor } from '../grantors/own-grantor.ts'
 import { makeSecret } from './secrets.ts'
 
 /** An address for others' eyes: what follows the question mark may be a secret of the receiver. */
-export const shownAddress = (adres: string): string => adres.split(/[?#]/, 1)[0]!
+export const shownAddress = (adres: string): string => adres.replace(/[?#].*$/s, '')
 
 /** Webhooks that the actor may see: administrators all, others that of their own body. */
 export function webhookRows(db: Db, actor: Actor): Rows<WebhookRow> {

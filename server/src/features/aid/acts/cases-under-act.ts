@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Finding } from '#contract/aid/verification/verify.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import type { NewActFacts } from '../judge/act-facts.ts'
@@ -32,7 +33,7 @@ export async function judgeUnder(
     'sent',
     { akt },
   )
-  const judged = cases.map((stored, n) => ({ ppId: stored.id, stored, ...verdicts[n]! }))
+  const judged = cases.map((stored, n) => ({ ppId: stored.id, stored, ...present(verdicts[n], 'verdict') }))
   const blednePrzypadki = judged.flatMap(({ ppId, stored: { wyroznik }, findings }) =>
     findings.bledyWeryfikacji.length ? [{ ppId, wyroznik, ...findings }] : [],
   )

@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/access.ts'
-import type { ActCompletion, NamedCompletion } from '#contract/aid/acts.ts'
+import type { NamedCompletion } from '#contract/aid/acts.ts'
+import { entriesOf } from '#contract/kernel/codes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fieldsUnder } from '#platform/http/fields-under.ts'
 import { actEntries } from './act-entries.ts'
@@ -20,7 +21,7 @@ export async function completeAct(
   const stored = await getAct(db, actor, aktId)
   const { aktData } = stored
   const named = await fieldsUnder('uzupelnienieAktu', () => actEntries(db, { ...completion, aktData }))
-  const lacking = Object.entries(named).filter(([name, id]) => id && stored[name as keyof ActCompletion] === null)
+  const lacking = entriesOf(named).filter(([name, id]) => id && stored[name] === null)
   if (!lacking.length) return
   const aneks = stored.nadAktId !== null
   const edit = { ...stored, aneks, ...Object.fromEntries(lacking) }

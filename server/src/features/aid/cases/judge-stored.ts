@@ -1,3 +1,4 @@
+import { present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { judgeCases, type Judged } from '../judge/judge-case.ts'
 import type { StoredCase } from './lock-case.ts'
@@ -14,7 +15,7 @@ export async function judgeStored(db: Db, open: readonly OpenCase[], sending = f
     'sent',
     { sending },
   )
-  return open.map((one, n) => Object.assign(one, judged[n]!))
+  return open.map((one, n) => Object.assign(one, present(judged[n], 'verdict')))
 }
 
 /** A draft without a euro value, or with one from an older day's rate, gets the value by today's rates. */

@@ -46,6 +46,7 @@ export function thrownProblem(check: () => void): Problem | undefined {
 
 /** The outcome of a call about a single case: if the case was refused, throws the refusal. */
 export function onlyOutcome([one]: readonly CaseOutcome[]): OpenCase {
-  if (one!.refused) throw one!.refused
-  return one as OpenCase
+  if (one?.refused) throw one.refused
+  if (!one?.stored) throw new Error('A case that was not refused is missing')
+  return { ...one, stored: one.stored }
 }

@@ -53,12 +53,13 @@ async function refuseReduced(db: Db, open: readonly OpenCase[]): Promise<void> {
     group by akt_id, rodzaj_pomocy, przez_pomocy_id having min(nominalna) < 0`.execute(db)
   const sums = new Map(rows.map((sum): [string, ActSum] => [sumKey(sum), sum]))
   // reductions first, so that a group may delete them with what they reduce
-  for (const one of open.toSorted((a, b) => a.stored.nominalna! - b.stored.nominalna!)) {
+  for (const one of open.toSorted((a, b) => (a.stored.nominalna ?? 0) - (b.stored.nominalna ?? 0))) {
     const key = sumKey(one.stored)
     const sum = sums.get(key)
     if (!sum) continue
     const left = withoutCase(sum, one.stored)
-    if (!isReduction(one.stored) && (left.brutto < 0 || left.nominalna! < 0)) one.refused = problem('case.reduced')
+    if (!isReduction(one.stored) && (left.brutto < 0 || (left.nominalna ?? 0) < 0))
+      one.refused = problem('case.reduced')
     else sums.set(key, left)
   }
 }

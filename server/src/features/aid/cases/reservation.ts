@@ -6,6 +6,7 @@ import type { CaseReservation, ReservedAid, reservations } from '#contract/aid/r
 import { countsWith, reservesAgainOn, termOf, type ReservationTerm } from '#contract/aid/reserved.ts'
 import type { ConfirmationCode } from '#contract/confirmations.ts'
 import { addDays, formatDate, today } from '#contract/kernel/dates.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
@@ -24,7 +25,7 @@ export async function makeReservation(context: Call) {
   const last = await lockReservation(db, actor, params.id)
   if (last?.jak === null) return answer('reservation.made', last)
   const term = termOf(last, today(), await reservedDays(db))
-  if (!term) throw problem('reservation.tooSoon', daysOf(last!))
+  if (!term) throw problem('reservation.tooSoon', daysOf(present(last, 'reservation before')))
   await storeReservation(db, actor, params.id, term)
   return tell(context, 'rezerwacja-kwoty', 'reservation.made')
 }
@@ -108,7 +109,7 @@ const answer = (code: ConfirmationCode, one: CaseReservation) => ({ ...saved(cod
 /** Adds a line to the audit, and answers with the reservation as it is now. */
 async function tell(context: Call, event: AuditEvent, code: ConfirmationCode) {
   const { db, params } = context
-  const one = (await findReservation(db, params.id))!
+  const one = present(await findReservation(db, params.id), 'reservation')
   const { bruttoEuro: kwotaEuro, waznaDo } = one
   await audit(db, event, whoCalls(context), { przypadek: params.id, kwotaEuro, waznaDo })
   return answer(code, one)

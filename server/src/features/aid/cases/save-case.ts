@@ -5,13 +5,13 @@ import {
   namedFields,
   type CaseContent,
   type ContentEntry,
-  type NamedCase,
   type NewCase,
 } from '#contract/aid/case-fields.ts'
 import type { aidCases, CaseState } from '#contract/aid/cases.ts'
 import type { RateReply } from '#contract/aid/shared.ts'
 import type { Findings } from '#contract/aid/verification/verify.ts'
 import { keepsEuroValue } from '#contract/aid/kept-euro-value.ts'
+import { tableOf } from '#contract/kernel/codes.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Patch } from '#platform/http/context.ts'
 import { fieldsUnder } from '#platform/http/fields-under.ts'
@@ -126,7 +126,7 @@ export async function updateCase(
     // somebody has stored a case of the same key since it was looked for
     .catch((error: { constraint?: string }) => {
       throw error.constraint === 'przypadek__id_zewnetrzne'
-        ? problem('case.keyTaken', { value: edit.idZewnetrzne! })
+        ? problem('case.keyTaken', { value: edit.idZewnetrzne ?? '' })
         : error
     })
   const findings = await withLater(db, stan, judged.findings, [stored, one])
@@ -148,16 +148,14 @@ async function withLater(
 
 const entryFields = contentFields.filter((field): field is ContentEntry => field.endsWith('Id'))
 /** No entry of a dictionary, by id or by code. */
-const unnamed = Object.fromEntries([...entryFields, ...namedFields].map((field) => [field, undefined])) as Record<
-  ContentEntry | keyof NamedCase,
-  undefined
->
+const unnamed = tableOf([...entryFields, ...namedFields], () => undefined)
 
 /** The entries that a change names; of which it says nothing, those that are stored. */
 const entriesOr = (stored: Record<ContentEntry, unknown>, named: Record<ContentEntry, number | null | undefined>) =>
-  Object.fromEntries(
-    entryFields.map((field) => [field, named[field] === undefined ? stored[field] : named[field]]),
-  ) as Record<ContentEntry, number | null>
+  tableOf(entryFields, (field) => (named[field] === undefined ? stored[field] : named[field])) as Record<
+    ContentEntry,
+    number | null
+  >
 
 /** The act of a new case: an existing one, or the one sent along. */
 async function actFor(db: Db, actor: Actor, { aktId, akt }: NewCase): Promise<StoredAct> {

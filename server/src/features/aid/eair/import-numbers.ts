@@ -4,6 +4,7 @@ import type { eair } from '#contract/aid/eair/eair.ts'
 import { confirmations } from '#contract/confirmations.ts'
 import { fill } from '#contract/errors.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { limits } from '#contract/limits.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -36,7 +37,7 @@ export async function importNumbers(
   )
   const { accepted, same, refused } = judgeNumbers(lines, reports, holders)
   await storeNumbers(db, actor, accepted)
-  const changed = accepted.flatMap(({ id, numer }) => changedNumber(reports.get(id)!, numer))
+  const changed = accepted.flatMap(({ id, numer }) => changedNumber(present(reports.get(id), `report of ${id}`), numer))
   await renumberReductions(db, changed)
   if (accepted.length > 0) {
     const noted = accepted.map(({ id, numer }) => ({ przypadek: id, numer, plik: file.name }))

@@ -62,7 +62,7 @@ export function judgeNumbers(
           judged.accepted.push({ id, nr, numer: numer.data })
           if (!isReduction) heldBy.set(numer.data, id)
         } else if (report.numer === numer.data) judged.same += 1
-        else refuse(fill(numberRefusals.otherNumber, { numer: report.numer! }))
+        else refuse(fill(numberRefusals.otherNumber, { numer: report.numer ?? '' }))
       }
     }
   }

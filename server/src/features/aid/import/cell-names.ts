@@ -1,13 +1,11 @@
-import type { ImportColumnName } from '#contract/aid/import/columns.ts'
-import type { HeadingName } from './headings.ts'
 import type { RowMessage } from './values.ts'
 
 /** The letters of the columns of a spreadsheet. A CSV file has none, and its cells are not named. */
-export type Letters = ReadonlyMap<HeadingName, string>
+export type Letters = ReadonlyMap<string, string>
 
 /** A fault as the report of a file says it: behind its column and, in a spreadsheet, its cell: `bfNip (C17): …`. */
 export function withColumn({ pole, komunikat }: RowMessage, row: number, letters: Letters | undefined): string {
-  const letter = letters?.get(pole as HeadingName)
+  const letter = letters?.get(pole)
   return `${pole}${letter ? ` (${letter}${row})` : ''}: ${komunikat}`
 }
 
@@ -22,5 +20,4 @@ export function cellsNamed(fields: readonly string[], row: number, letters: Lett
 }
 
 /** The columns that a field of a case may be read from. */
-export const columnsOf = (field: string): ImportColumnName[] =>
-  [field, field.replace(/Id$/, 'Kod'), field.replace(/Id$/, 'Nr')] as ImportColumnName[]
+export const columnsOf = (field: string): string[] => [field, field.replace(/Id$/, 'Kod'), field.replace(/Id$/, 'Nr')]

@@ -14,11 +14,11 @@ export type FileRow = {
     infoUM?: string
   }
   /** Codes that a spreadsheet holds as numbers, and which may have lost zeros. */
-  numbers?: ReadonlySet<ImportColumnName>
+  numbers?: ReadonlySet<string>
   /** Cells of a spreadsheet that no longer hold what was typed in. */
-  spoiled?: ReadonlyMap<ImportColumnName, ImportFault>
+  spoiled?: ReadonlyMap<string, ImportFault>
   /** Entries of dictionaries that a line names by their ids; files name them by their codes. */
-  ids?: ReadonlyMap<ImportColumnName, number>
+  ids?: ReadonlyMap<string, number>
 }
 
 /** A file of drafts: its rows, one by one, and the sheet they stand in, with the letters of its columns. */

@@ -4,6 +4,7 @@ import {
   requiredImportColumns,
   type ImportColumnName,
 } from '#contract/aid/import/columns.ts'
+import { tableOf } from '#contract/kernel/codes.ts'
 import { problem } from '#platform/problem.ts'
 
 /** A column of the file: one of ours, or one that an earlier import wrote its outcome into. */
@@ -29,4 +30,4 @@ function headingOf(cell: string): HeadingName {
 }
 
 /** The cells of an empty row. */
-export const noCells = Object.fromEntries(headings.map((name) => [name, ''])) as Record<HeadingName, string>
+export const noCells = tableOf<HeadingName, string>(headings, () => '')

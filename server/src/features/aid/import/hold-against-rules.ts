@@ -1,6 +1,7 @@
 import type { ImportColumnName } from '#contract/aid/import/columns.ts'
 import type { RuleCode } from '#contract/aid/verification/rules.ts'
 import { allowsEntry, brokenRules, type Facts, type MeasureFacts } from '#contract/aid/verification/verify.ts'
+import { isCodeOf } from '#contract/kernel/codes.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { columnsOf } from './cell-names.ts'
 import type { FileRow } from './draft-file.ts'
@@ -62,7 +63,7 @@ export function holdAgainstRules(
     },
   }
   const broken: Broken[] = []
-  const lacking = { BLAD: [] as Broken[], OSTRZEZENIE: [] as Broken[] }
+  const lacking: Record<'BLAD' | 'OSTRZEZENIE', Broken[]> = { BLAD: [], OSTRZEZENIE: [] }
   for (const [{ kod, poziom, rule }, { komunikat, pola }] of brokenRules(facts, settings)) {
     if (required.has(kod) || pola.some(unread)) continue
     if (poziom === 'BLAD' && rule.stage !== 'sent') broken.push({ kod, komunikat, pola })
@@ -89,11 +90,11 @@ export function unreadIn({ cells }: FileRow, values: RowValues, found: Resolved)
     przezPomocyKod: found.przeznaczenie,
     zrodloPochPomocyKod: found.zrodlo,
   } satisfies Record<Exclude<ImportColumnName, 'pkdWersja'>, unknown>
+  const unread = (column: string) =>
+    isCodeOf(cells, column) && Boolean(cells[column]) && !(isCodeOf(read, column) && read[column] !== undefined)
   return (field: string): boolean =>
     // the value in euro has no cell: it takes the rate of a day
-    field === 'bruttoEuro'
-      ? values.ppData === undefined
-      : columnsOf(field).some((column) => Boolean(cells[column]) && read[column] === undefined)
+    field === 'bruttoEuro' ? values.ppData === undefined : columnsOf(field).some(unread)
 }
 
 /** Rules that the cells were held against already. */
@@ -128,7 +129,8 @@ function rateDay(days: readonly IsoDate[], day: IsoDate): IsoDate | undefined {
   let [from, to] = [0, days.length]
   while (from < to) {
     const middle = (from + to) >>> 1
-    if (days[middle]! <= day) from = middle + 1
+    const found = days[middle]
+    if (found !== undefined && found <= day) from = middle + 1
     else to = middle
   }
   return days[from - 1]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { contentFields, contentTexts, type ContentText } from '#contract/aid/case-fields.ts'
+import { contentFields, contentTexts } from '#contract/aid/case-fields.ts'
+import { entriesOf } from '#contract/kernel/codes.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
@@ -22,7 +23,7 @@ import { againIfLost, writeBatch } from './write-batch.ts'
 const BATCH_ROWS = 2_500
 const places = semaphore(ofAll.imports)
 
-const contract = { fields: contentFields, texts: Object.entries(contentTexts) as [ContentText, number][] }
+const contract = { fields: contentFields, texts: entriesOf(contentTexts) }
 
 type ImportCall = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' | 'request' | 'dryRun' | 'workEnded'> & {
   pool: Pool

@@ -3,6 +3,7 @@
  * over bytes that the server only passes on.
  */
 import { parentPort, workerData } from 'node:worker_threads'
+import { present } from '#contract/kernel/lists.ts'
 import { refusedBy, type Refused } from '#platform/in-thread.ts'
 import { Problem } from '#platform/problem.ts'
 import { judgeRows } from './judge-rows.ts'
@@ -27,7 +28,8 @@ export type ThreadMessage =
 /** Letters of a part: some hundred rows. */
 const PART = 200_000
 
-const port = parentPort!
+const port = present(parentPort, 'port of the thread')
+const job: Job = workerData
 const text = new TextEncoder()
 const send = (message: ThreadMessage, ...handedOver: Uint8Array<ArrayBuffer>[]) =>
   port.postMessage(
@@ -38,14 +40,14 @@ const send = (message: ThreadMessage, ...handedOver: Uint8Array<ArrayBuffer>[]) 
 const judged: RowReport[] = []
 let sheet: DraftFile['sheet']
 try {
-  await judge(workerData as Job)
+  await judge(job)
   send({ judged: true })
 } catch (error) {
   if (!(error instanceof Problem)) throw error
   send({ problem: refusedBy(error) })
 }
 port.once('message', (outcomes: string) => {
-  const report = text.encode(JSON.stringify(reportOf(judged, outcomes, sheet, (workerData as Job).dryRun)))
+  const report = text.encode(JSON.stringify(reportOf(judged, outcomes, sheet, job.dryRun)))
   send({ report }, report)
 })
 

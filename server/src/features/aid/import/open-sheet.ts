@@ -1,6 +1,6 @@
-import { IMPORT_SHEET, importResultColumns, type ImportColumnName } from '#contract/aid/import/columns.ts'
+import { IMPORT_SHEET, importResultColumns } from '#contract/aid/import/columns.ts'
 import type { ImportFault } from '#contract/aid/import/faults.ts'
-import { last } from '#contract/kernel/lists.ts'
+import { last, present } from '#contract/kernel/lists.ts'
 import { problem } from '#platform/problem.ts'
 import { sheetsOf } from '#platform/xlsx/open-workbook.ts'
 import { readSheet, type SheetRow } from '#platform/xlsx/read-sheet.ts'
@@ -20,7 +20,7 @@ export async function openSheet(bytes: Buffer): Promise<DraftFile> {
   const { row, cells } = header.value
   const headings = cells.map((cell) => asText(cell)).flatMap((text, at) => (text ? [{ at, text }] : []))
   const names = headingsOf(headings.map(({ text }) => text))
-  const columns = new Map(headings.map(({ at }, i): [number, HeadingName] => [at, names[i]!]))
+  const columns = new Map(names.map((name, i) => [present(headings[i], name).at, name]))
   const letters = new Map([...columns].map(([at, name]) => [name, columnLetters(at)]))
   let free = last(headings).at
   const kolumnyWyniku = importResultColumns.map((name) => letters.get(name) ?? columnLetters(++free))
@@ -43,16 +43,16 @@ async function* rowsOf(
   for await (const { row, cells } of rows) {
     counted.next()
     const named = { ...noCells }
-    const numbers = new Set<ImportColumnName>()
-    const spoiled = new Map<ImportColumnName, ImportFault>()
+    const numbers = new Set<string>()
+    const spoiled = new Map<string, ImportFault>()
     for (const [at, cell] of cells.entries()) {
       if (cell === null) continue
       const name = columns.get(at)
       if (name) {
         const read = textOf(name, cell)
         named[name] = read.text
-        if (read.isNumber) numbers.add(name as ImportColumnName)
-        if (read.fault) spoiled.set(name as ImportColumnName, read.fault)
+        if (read.isNumber) numbers.add(name)
+        if (read.fault) spoiled.set(name, read.fault)
       } else if (asText(cell)) throw problem('import.outside', { cell: `${columnLetters(at)}${row}` })
     }
     yield { line: row, toLine: row, cells: named, numbers, spoiled }

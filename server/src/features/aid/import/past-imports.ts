@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { pastImports } from '#contract/aid/import/past-imports.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
-import { first } from '#contract/kernel/lists.ts'
+import { first, present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import type { Context } from '#platform/http/context.ts'
@@ -24,10 +24,8 @@ export async function rememberImport(
   nazwaPliku: string,
   report: Buffer,
 ): Promise<number> {
-  const [wierszy, pominietych] = head.exec(report.subarray(0, 200).toString('latin1'))!.slice(1).map(Number) as [
-    number,
-    number,
-  ]
+  const [, rows, skipped] = present(head.exec(report.subarray(0, 200).toString('latin1')), 'head of the report')
+  const [wierszy, pominietych] = [Number(rows), Number(skipped)]
   const upId = ownGrantor(actor)
   const { id } = await db
     .insertInto('importPrzypadkow')

@@ -21,7 +21,7 @@ function* csvRows(bytes: Buffer): Generator<FileRow> {
   for (const { line, toLine, cells } of lines) {
     counted.next()
     const named = { ...noCells }
-    for (const [i, name] of columns.entries()) named[name] = cells[i]!
+    for (const [i, name] of columns.entries()) named[name] = cells[i] ?? ''
     yield { line, toLine, cells: named }
   }
   counted.end()

@@ -17,7 +17,8 @@ export function reportOf(
   sheet?: DraftFile['sheet'],
   dryRun = false,
 ): Omit<ImportReport, 'importId'> {
-  const staged = new Map((JSON.parse(outcomes) as StagedOutcome[]).map((outcome) => [outcome.n, outcome]))
+  const ofStaged: StagedOutcome[] = JSON.parse(outcomes)
+  const staged = new Map(ofStaged.map((outcome) => [outcome.n, outcome]))
   const list = rows.map((row, n) => rowOf(row, staged.get(n), sheet?.letters))
   const good = list.filter(({ status }) => status).length
   return {

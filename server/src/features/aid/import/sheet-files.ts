@@ -2,6 +2,7 @@ import { IMPORT_SHEET, importColumn, importColumnNames, type ImportColumnName } 
 import { sampleCells } from '#contract/aid/import/files.ts'
 import { explanationOf, importSheets } from '#contract/aid/import/sheet-texts.ts'
 import { parseDate, today } from '#contract/kernel/dates.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { parseAmount, toDecimal } from '#contract/kernel/money.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { smallWorkbook } from '#platform/xlsx/small-workbook.ts'
@@ -16,7 +17,7 @@ export async function importWorkbook(db: Db, { filledIn }: { filledIn: boolean }
   const columns = importColumnNames.map((name) => ({ label: name, ...looksOf(name) }))
   const workbook = { title: IMPORT_SHEET, columns, about: { sheet: importSheets.explanations, facts } }
   const texts = sampleCells(today())
-  const rows = filledIn ? [importColumnNames.map((name, at) => valueOf(name, texts[at]!))] : []
+  const rows = filledIn ? [importColumnNames.map((name, at) => valueOf(name, texts[at] ?? ''))] : []
   return smallWorkbook(workbook, rows)
 }
 
@@ -33,8 +34,8 @@ const DAY_ZERO = Date.UTC(1899, 11, 30)
 /** A value of the sample as the format of its column asks for. */
 function valueOf(name: ImportColumnName, text: string): string | number {
   const { kind } = importColumn(name)
-  if (kind === 'date') return (Date.parse(parseDate(text)!) - DAY_ZERO) / DAY_MS
-  return kind === 'amount' ? Number(toDecimal(parseAmount(text)!)) : text
+  if (kind === 'date') return (Date.parse(present(parseDate(text), `day of ${name}`)) - DAY_ZERO) / DAY_MS
+  return kind === 'amount' ? Number(toDecimal(present(parseAmount(text), `amount of ${name}`))) : text
 }
 
 /** Lists that are short enough to be written out. */

@@ -12,7 +12,8 @@ type ReadCell = { text: string; isNumber?: boolean; fault?: ImportFault }
 
 /** Reads a cell as its column asks for. What a spreadsheet has changed beyond recovery is a fault. */
 export function textOf(column: HeadingName, cell: CellValue): ReadCell {
-  const kind = (importColumns as Partial<Record<HeadingName, ImportColumn>>)[column]?.kind
+  const columns: Partial<Record<HeadingName, ImportColumn>> = importColumns
+  const kind = columns[column]?.kind
   const text = asText(cell)
   if (cell instanceof Date) return kind === 'date' ? { text } : { text, fault: 'isDate' }
   if (kind === 'date') return { text: typeof cell === 'number' ? dayOf(cell) : text.replace(MIDNIGHT, '') }

@@ -62,5 +62,5 @@ const lineOf = (cells: readonly Value[]): string => `${cells.map(copyCell).join(
 const copyCell = (value: Value): string =>
   value === undefined ? '\\N' : typeof value === 'number' ? String(value) : escaped(value)
 const escaped = (text: string): string =>
-  /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (char) => escapes[char]!) : text
+  /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (char) => escapes[char] ?? char) : text
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }

@@ -46,7 +46,7 @@ export function valuesOf(
       if (required) faults.push(fault(column, 'required'))
       return undefined
     }
-    const spoilt = spoiled?.get(column as ImportColumnName)
+    const spoilt = spoiled?.get(column)
     if (spoilt) faults.push(fault(column, spoilt, { value: shown(value) }))
     else if (sheetError.test(value)) faults.push(fault(column, 'error', { value }))
     else if (value.length > max) faults.push(fault(column, 'tooLong', { n: max }))

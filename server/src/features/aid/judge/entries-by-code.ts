@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ErrorCode } from '#contract/errors.ts'
+import { codesOf, tableOf } from '#contract/kernel/codes.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { fieldProblem, type Problem } from '#platform/problem.ts'
@@ -24,24 +25,25 @@ export async function idsOf<Field extends string>(
   named: Readonly<Record<Field, Naming>>,
   day: IsoDate,
 ): Promise<Record<Field, number | null | undefined>> {
-  const ids = {} as Record<Field, number | null | undefined>
+  const ids = tableOf(codesOf(named), (name) => named[name].id)
   const refusals: Problem[] = []
-  for (const [name, { id, code, codeField, find }] of Object.entries<Naming>(named)) {
+  for (const name of codesOf(named)) {
+    const { id, code, codeField, find } = named[name]
     const refuse = (why: ErrorCode) =>
-      refusals.push(fieldProblem(why, codeField, { value: code!, day: formatDate(day), id: id! }))
+      refusals.push(fieldProblem(why, codeField, { value: code ?? '', day: formatDate(day), id: id ?? '' }))
     // an empty code empties the field, unless its id is given
-    ids[name as Field] = id === undefined && code !== undefined ? null : id
+    if (id === undefined && code !== undefined) ids[name] = null
     if (!code) continue
     const entries = await find(code)
     const entry = entries.find(({ dataOd, dataDo }) => dataOd <= day && day <= dataDo)
     if (!entries.length) refuse('entry.unknownCode')
     else if (!entry) refuse('entry.codeNotOnDay')
     else if (id && id !== entry.id) refuse('entry.codeAndId')
-    else ids[name as Field] = entry.id
+    else ids[name] = entry.id
   }
   const [first] = refusals
   if (!first) return ids
-  first.refusal.fieldErrors = refusals.flatMap(({ refusal }) => refusal.fieldErrors!)
+  first.refusal.fieldErrors = refusals.flatMap(({ refusal }) => refusal.fieldErrors ?? [])
   throw first
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { today } from '#contract/kernel/dates.ts'
 import type { ActFacts, CaseFacts } from '#contract/aid/verification/verify.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
 import { namedStatement } from '#platform/database/named-statement.ts'
@@ -38,7 +39,7 @@ export async function gatherFacts(
   const dzis = today()
   const found = await readKnown(db, judgedRows.valueOf(cases.map((one, n) => ({ ...one, ...placeOf(akt), n }))))
   const facts = cases.map((one, n) => {
-    const { akt: stored, ...known } = found[n]!
+    const { akt: stored, ...known } = present(found[n], 'known facts')
     const { bruttoEuro = known.bruttoEuro, rodzajPomocy, infoPp: infoPP } = one
     const dotadEuro = akt && akt.bfNip !== stored.bfNip ? null : known.dotadEuro
     const przypadek = { ...known, ...one, bruttoEuro, dotadEuro, rodzajPomocy: rodzajPomocy as AidKind | null, infoPP }

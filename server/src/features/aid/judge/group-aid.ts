@@ -4,17 +4,7 @@ import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneByOne } from '#platform/part-by-part.ts'
 import { countedAid } from './counted-aid.ts'
-import {
-  actsOf,
-  hasLimit,
-  judgedIn,
-  reducedActs,
-  widen,
-  withMovedCases,
-  type Aid,
-  type WholeFacts,
-  type WindowOfNip,
-} from './other-aid.ts'
+import { actsOf, hasLimit, judgedIn, reducedActs, widen, withMovedCases, type Aid, type WholeFacts, type WindowOfNip, type LimitedFacts } from './other-aid.ts'
 import { remembered } from './remembered.ts'
 import { summedAid } from './summed-aid.ts'
 import { findUndertakings, type NipOnDay } from './undertakings.ts'
@@ -54,7 +44,8 @@ export async function withGroups(
     return { share, besides }
   })
   return oneByOne(facts, (one) => {
-    const found = hasLimit(one) ? undertakingOf(nipOnDayOf(one)) : undefined
+    if (!hasLimit(one)) return one
+    const found = undertakingOf(nipOnDayOf(one))
     if (!found) return one
     if (found.tooLarge) return withGroup(one, { nipy: [], zaDuza: true, inne: [], share: () => 0 })
     const { share, besides } = aidOf(found.undertaking)
@@ -75,4 +66,4 @@ const withGroup = (facts: WholeFacts, grupa: JudgedGroup): WholeFacts => ({
   przypadek: { ...facts.przypadek, grupa },
 })
 
-const nipOnDayOf = ({ akt, przypadek }: WholeFacts): NipOnDay => ({ nip: akt.bfNip!, dzien: przypadek.ppData! })
+const nipOnDayOf = ({ akt, przypadek }: LimitedFacts): NipOnDay => ({ nip: akt.bfNip, dzien: przypadek.ppData })

@@ -8,6 +8,7 @@ import {
 } from '#contract/aid/verification/verify.ts'
 import type { RateReply } from '#contract/aid/shared.ts'
 import { verificationRules } from '#contract/aid/verification/rules.ts'
+import { first, present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneByOne } from '#platform/part-by-part.ts'
 import { problem } from '#platform/problem.ts'
@@ -23,8 +24,7 @@ export type Judged = { findings: Findings; bruttoEuro: number | null }
 
 /** Checks a case, as it is or would be stored, with its act against the rules. */
 export async function judgeCase(db: Db, one: CaseToJudge, stage: Stage): Promise<Judged> {
-  const [judged] = await judgeCases(db, [one], stage)
-  return judged!
+  return first(await judgeCases(db, [one], stage))
 }
 
 type How = {
@@ -59,7 +59,7 @@ export async function judgeCases(
     const key = sumKey(one.przypadek)
     sums.set(key, withCase(sums.get(key) ?? { brutto: 0 }, one.przypadek))
   })
-  return facts.map((one) => judged.get(one)!)
+  return facts.map((one) => present(judged.get(one), 'verdict'))
 }
 
 /** The same facts, with what was sent meanwhile under the act, of the same kind and purpose. */

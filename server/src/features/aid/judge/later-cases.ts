@@ -4,8 +4,9 @@ import { MOST_NIPS } from '#contract/aid/undertaking/kinds.ts'
 import { groupRuleCodes } from '#contract/aid/verification/group-rules.ts'
 import { passedLimits, type Finding, type VerificationSettings } from '#contract/aid/verification/verify.ts'
 import { daysBefore, daysUpTo } from '#contract/aid/window-sums.ts'
+import { isOneOf } from '#contract/kernel/codes.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
-import { first, last } from '#contract/kernel/lists.ts'
+import { first, last, present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
 import { namedStatement } from '#platform/database/named-statement.ts'
@@ -39,7 +40,7 @@ export async function judgeLater(db: Db, changed: readonly ChangedAid[]): Promis
   const sent = await readSent(db, spanRows.valueOf([...new Set(clusters.values())].flatMap(spansOf)))
   const concernedBy = (one: SentCase): Concerned[] => {
     const window = windowOf(one.kod, one.ppData)
-    const { inOrder } = clusters.get(one.nip)!
+    const { inOrder } = clusterOf(clusters, one.nip)
     const isConcerned = hasEarlier(inOrder, { ...one, window }) || (one.znak && countIn(inOrder, window) > 0)
     return isConcerned ? [{ ...one, window }] : []
   }
@@ -95,6 +96,9 @@ function clustersOf(changes: readonly Change[], found: readonly Walked[]): Map<s
   return clusters
 }
 
+const clusterOf = (clusters: ReadonlyMap<string, Cluster>, nip: string): Cluster =>
+  present(clusters.get(nip), `cluster of ${nip}`)
+
 /** The days on which a case may have the changes in its window: at most those of three years later, in full years. */
 function spansOf({ nips, inOrder: { days } }: Cluster) {
   const [from, to] = [first(days), last(days)]
@@ -110,9 +114,9 @@ async function readPassed(
   settings: VerificationSettings,
 ) {
   // thousands of cases may be of a cluster of thousands of tax numbers
-  const nips = [...new Set(concerned.map(({ nip }) => clusters.get(nip)!))].flatMap((cluster) => cluster.nips)
+  const nips = [...new Set(concerned.map(({ nip }) => clusterOf(clusters, nip)))].flatMap((cluster) => cluster.nips)
   const { dataOd, dataDo } = concerned.map(({ window }) => window).reduce(spanOf)
-  const linked = nips.filter((nip) => clusters.get(nip)!.nips.length > 1)
+  const linked = nips.filter((nip) => clusterOf(clusters, nip).nips.length > 1)
   const aid = await countedAid(
     db,
     nips.map((nip) => ({ nip, dataOd, dataDo })),
@@ -140,7 +144,7 @@ async function storeFound(
     if (!wynik.length && one.znak) gone.push(id)
     if (String(wynik.map(wordsOf)) !== String(marked.map(wordsOf)) && wynik.length) marks.push({ id, upId, wynik })
     const news = wynik.filter(({ kod }) => !marked.some((known) => known.kod === kod))
-    const ofGroup = news.some(({ kod }) => (groupRuleCodes as string[]).includes(kod))
+    const ofGroup = news.some(({ kod }) => isOneOf(groupRuleCodes, kod))
     if (news.length) fresh.push({ ...one, ofGroup })
   })
   await removeMarks(db, gone)
@@ -160,7 +164,7 @@ function countAfter(
     return { all: ordered(all), of: remembered((nip: string) => ordered(byNip.get(nip) ?? [])) }
   })
   return fresh.filter((one) => {
-    const { all, of } = named(clusters.get(one.nip)!)
+    const { all, of } = named(clusterOf(clusters, one.nip))
     return hasEarlier(one.ofGroup ? all : of(one.nip), one)
   }).length
 }

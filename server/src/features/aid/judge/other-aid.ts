@@ -7,6 +7,7 @@ import {
   type Window,
 } from '#contract/aid/de-minimis.ts'
 import type { Facts } from '#contract/aid/verification/verify.ts'
+import { type IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneByOne } from '#platform/part-by-part.ts'
 import { countedAid } from './counted-aid.ts'
@@ -36,7 +37,7 @@ export async function withOtherAid(
   return oneByOne(facts, (one) => {
     if (!hasLimit(one)) return one
     const { id } = one.przypadek
-    const nip = one.akt.bfNip!
+    const nip = one.akt.bfNip
     const zarezerwowane = (reserved.get(nip) ?? []).filter(({ ppId }) => ppId !== id)
     const inneDeMinimis = besides.get(nip)?.(judgedIn(one)) ?? []
     return { ...one, przypadek: { ...one.przypadek, zarezerwowane, inneDeMinimis } }
@@ -48,9 +49,9 @@ export const actsOf = (facts: readonly WholeFacts[]): ReadonlySet<number> =>
   new Set(facts.map(({ przypadek: { aktId } }) => aktId))
 
 /** The window in which aid counts beside a case with a limit. */
-export const judgedIn = ({ przypadek: { przezPomocy, ppData, id } }: WholeFacts) => ({
-  window: windowOf(przezPomocy!.kod as DeMinimisCode, ppData!),
-  ppData: ppData!,
+export const judgedIn = ({ przypadek: { przezPomocy, ppData, id } }: LimitedFacts) => ({
+  window: windowOf(przezPomocy.kod, ppData),
+  ppData,
   id,
 })
 
@@ -67,9 +68,10 @@ export const withMovedCases = (aid: readonly Aid[], facts: readonly WholeFacts[]
 
 /** What this case, once sent, adds to the limits of the cases after it. */
 export const aidOf = (facts: WholeFacts): Aid[] => {
+  if (!hasLimit(facts)) return []
   const { ppData, przezPomocy, bruttoEuro, id: ppId = null, aktId } = facts.przypadek
-  if (!hasLimit(facts) || typeof bruttoEuro !== 'number') return []
-  return [{ nip: facts.akt.bfNip!, ppData: ppData!, kod: przezPomocy!.kod, bruttoEuro, ppId, aktId }]
+  if (typeof bruttoEuro !== 'number') return []
+  return [{ nip: facts.akt.bfNip, ppData, kod: przezPomocy.kod, bruttoEuro, ppId, aktId }]
 }
 export type Aid = CountedCase & { nip: string; ppId: number | null }
 
@@ -86,15 +88,23 @@ export const withAid = (facts: WholeFacts, aid: readonly Aid[]): WholeFacts => {
 /** For each beneficiary, the days in which its aid counts for any of the cases; each rule narrows them to its own case. */
 function windowsOf(facts: readonly WholeFacts[]): WindowOfNip[] {
   const found = new Map<string, WindowOfNip>()
-  for (const one of facts.filter(hasLimit)) widen(found, [one.akt.bfNip!], judgedIn(one).window)
+  for (const one of facts.filter(hasLimit)) widen(found, [one.akt.bfNip], judgedIn(one).window)
   return [...found.values()]
 }
 
 export type WindowOfNip = Window & { nip: string }
 
 /** Whether a limit of de minimis aid applies to a case. */
-export const hasLimit = ({ akt, przypadek: { rodzajPomocy, przezPomocy, ppData } }: WholeFacts): boolean =>
-  rodzajPomocy === 'M' && isDeMinimisCode(przezPomocy?.kod) && Boolean(akt.bfNip && ppData)
+export function hasLimit(facts: WholeFacts): facts is LimitedFacts {
+  const { rodzajPomocy, przezPomocy, ppData } = facts.przypadek
+  return rodzajPomocy === 'M' && isDeMinimisCode(przezPomocy?.kod) && Boolean(facts.akt.bfNip && ppData)
+}
+
+/** The facts of a case to which such a limit applies. */
+export type LimitedFacts = WholeFacts & {
+  akt: { bfNip: string }
+  przypadek: { ppData: IsoDate; przezPomocy: { kod: DeMinimisCode } }
+}
 
 /** Widens the one range of days of each tax number by a window; each rule narrows it to its own case. */
 export function widen(windows: Map<string, WindowOfNip>, nips: readonly string[], window: Window): void {

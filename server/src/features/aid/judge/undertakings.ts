@@ -46,7 +46,8 @@ export async function findUndertakings(
   for (const [dzien, sameDay] of Map.groupBy(linked, (one) => one.dzien)) {
     const undertakingOf = undertakingsOn(dzien, links, events)
     for (const one of sameDay) {
-      const undertaking = nipsOf.get(keyOf(one))!.size > MOST_NIPS ? undefined : undertakingOf(one.nip)
+      const size = nipsOf.get(keyOf(one))?.size ?? 0
+      const undertaking = size > MOST_NIPS ? undefined : undertakingOf(one.nip)
       found.set(keyOf(one), undertaking ? { tooLarge: false, undertaking, links, events } : { tooLarge: true })
     }
     // large undertakings on many days take long together: other calls go on in between

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deMinimisLimits } from '#contract/aid/de-minimis.ts'
 import type { VerificationSettings } from '#contract/aid/verification/verify.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { namedStatement } from '#platform/database/named-statement.ts'
 
@@ -8,8 +9,7 @@ const parameters = deMinimisLimits.map(({ parametr }) => parametr)
 
 /** The present settings of the rules. They are not cached, so a change applies from the next call on. */
 export async function readVerificationSettings(db: Db): Promise<VerificationSettings> {
-  const [settings] = await readSettings(db)
-  const { reguly, limity } = settings!
+  const { reguly, limity } = first(await readSettings(db))
   return { reguly, limity: Object.fromEntries(parameters.map((code) => [code, Number(limity[code])])) }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { canEditCase, type CasePermission, type Level } from '#contract/access.ts'
 import { correctionDays, returnableFields } from '#contract/aid/returns.ts'
 import { addDays, formatDate, today } from '#contract/kernel/dates.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
 import { sendMail } from '#platform/mail.ts'
@@ -56,5 +57,5 @@ async function correctors(db: Db, { upId, zapisal }: StoredCase) {
   const may = users.filter((user) =>
     canEditCase({ ...user, udzielajacyPomocyId: upId, impersonateMode: false }, zapisal),
   )
-  return [...Map.groupBy(may, ({ email }) => email.toLowerCase()).values()].map(([first]) => first!)
+  return [...Map.groupBy(may, ({ email }) => email.toLowerCase()).values()].map(first)
 }

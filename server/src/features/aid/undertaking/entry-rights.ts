@@ -49,7 +49,7 @@ export async function requireNumbers(db: Db, actor: Actor, given: Readonly<Recor
   }
   const upId = enteringBody(actor)
   if (upId !== null && (await beneficiariesOf(db, upId, nips)).size === 0)
-    throw fieldProblem('undertaking.notBeneficiary', Object.keys(given)[0]!)
+    throw fieldProblem('undertaking.notBeneficiary', first(Object.keys(given)))
 }
 
 /** Refuses to a body an entry, already written, that connects more tax numbers than are counted without delay. */

@@ -10,6 +10,7 @@ import {
 } from '#contract/aid/undertaking/events.ts'
 import { eventKinds, type EventKind } from '#contract/aid/undertaking/kinds.ts'
 import { namedRecord } from '#contract/audit/audit.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import { formatDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { namedNip } from '#contract/kernel/nip.ts'
@@ -112,7 +113,10 @@ export async function removeEvent(context: Context<typeof undertakingEvents.remo
 async function readEvent(db: Db, id: number) {
   const fields = ['rodzaj', 'dzien', 'przed', 'po', 'udzialy', 'podstawa'] as const
   const event = await db.selectFrom('zdarzenie').where('id', '=', id).select(fields).executeTakeFirstOrThrow()
-  return { ...event, po: event.po.map((nip, n) => ({ nip, udzial: event.udzialy ? event.udzialy[n]! / 100 : null })) }
+  return {
+    ...event,
+    po: event.po.map((nip, n) => ({ nip, udzial: event.udzialy ? present(event.udzialy[n], 'share') / 100 : null })),
+  }
 }
 
 async function storedNumbers(db: Db, id: number): Promise<string[]> {

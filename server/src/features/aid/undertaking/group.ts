@@ -10,6 +10,7 @@ import {
 } from '#contract/aid/de-minimis.ts'
 import type { Group, GroupMember } from '#contract/aid/undertaking/group.ts'
 import { countedNips, holdsOn, shareIn, weighed, type Undertaking } from '#contract/aid/undertaking/undertaking.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { toDecimal } from '#contract/kernel/money.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { countedAid } from '../judge/counted-aid.ts'
@@ -70,7 +71,8 @@ function percentsOf({ holdings }: Undertaking): (nip: string) => number | null {
   const byNip = Map.groupBy(holdings, ({ nip }) => nip)
   return (nip) => {
     const shares = new Set((byNip.get(nip) ?? []).map(({ share }) => Math.round(share * 10_000) / 100))
-    return shares.size === 1 ? [...shares][0]! : shares.size === 0 ? 0 : null
+    const [share = 0, ...others] = shares
+    return others.length ? null : share
   }
 }
 
@@ -83,7 +85,10 @@ async function namesOf(db: Db, nips: readonly string[]): Promise<ReadonlyMap<str
 async function limitsOf(db: Db, aid: readonly CountedCase[], window: { dataOd: string; dataDo: string }) {
   const { limity } = await readVerificationSettings(db)
   return limitsInForce.map(({ kod }) => {
-    const limit: DeMinimisLimit = deMinimisLimits.find(({ parametr }) => parametr === limitParameter(kod))!
+    const limit: DeMinimisLimit = present(
+      deMinimisLimits.find(({ parametr }) => parametr === limitParameter(kod)),
+      `limit of ${kod}`,
+    )
     const suma = Number(toDecimal(usedCents(limit, sumsIn(window, aid))))
     return { kod, przeznaczenia: [...limit.sumuje], suma, limit: limity[limit.parametr] ?? 0 }
   })

@@ -39,7 +39,8 @@ export function readEntries<Column extends string, Entry>(
     }
     lines += 1
     if (lines > most) throw problem(tooMany, { n: most })
-    const cellOf = (column: Column) => cells[places!.get(column) ?? -1]?.trim() ?? ''
+    const known = places
+    const cellOf = (column: Column) => cells[known.get(column) ?? -1]?.trim() ?? ''
     const long = columns.find((column) => cellOf(column).length > CELL)
     const outcome = long ? { faults: [fill(cellFault, { column: long, n: CELL })] } : entryOf(cellOf)
     if ('entry' in outcome) read.push({ line, entry: outcome.entry })
@@ -59,7 +60,7 @@ function placesOf<Column extends string>(
 ): ReadonlyMap<Column, number> {
   const names = cells.map((name) => name.trim().toLowerCase())
   const places = new Map(columns.map((column) => [column, names.indexOf(column.toLowerCase())]))
-  const missing = columns.find((column) => places.get(column)! < 0 && !optional.includes(column))
+  const missing = columns.find((column) => places.get(column) === -1 && !optional.includes(column))
   if (missing) throw problem('csv.noColumn', { column: missing })
   return places
 }

@@ -63,7 +63,7 @@ function repeatedIn(read: readonly ReadLink[]): FileFault[] {
         const known = widest
         if (!known || end(one) > end(known)) widest = one
         if (!known || end(known) < one.entry.dataOd) return []
-        const [line, wiersz] = [known.line, one.line].toSorted((a, b) => a - b) as [number, number]
+        const [line, wiersz] = [Math.min(known.line, one.line), Math.max(known.line, one.line)]
         return [{ wiersz, komunikat: fill(linkFaults.repeated, { line }) }]
       })
   })

@@ -1,5 +1,6 @@
 import { LINE_BYTES } from '#contract/aid/import/line-fields.ts'
 import type { StreamOutcome, LineMessage } from '#contract/aid/import/case-stream.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { Broken } from '../hold-against-rules.ts'
 import { judgeRow, type Draft } from '../judge-rows.ts'
 import { ofDrafts, type Terms } from '../terms.ts'
@@ -83,9 +84,9 @@ export function lineJudge(given: Terms) {
       return { ...copied, lines: batch.length, lastAct: place.acts(), more }
     },
     tell: (outcomes: string): string => {
-      const found = new Map((JSON.parse(outcomes) as Outcome[]).map((outcome) => [outcome.n, outcome]))
-      return waiting
-        .shift()!
+      const given: Outcome[] = JSON.parse(outcomes)
+      const found = new Map(given.map((outcome) => [outcome.n, outcome]))
+      return present(waiting.shift(), 'batch')
         .map((judged, n) => `${JSON.stringify(outcomeOf(judged, found.get(n)))}\n`)
         .join('')
     },
@@ -122,7 +123,7 @@ function placeInBatch() {
     const conflicts: Faults = []
     const n = remember(line, draft.values, draft.found, conflicts)
     if (conflicts.length) return undefined
-    keys.add(key!)
+    if (key) keys.add(key)
     const isNew = n > acts
     acts = Math.max(acts, n)
     return { n, isNew }
@@ -132,14 +133,14 @@ function placeInBatch() {
 
 function outcomeOf({ line: linia, key, errors, warnings }: Judged, outcome: Outcome | undefined): StreamOutcome {
   const named = { linia, idZewnetrzne: key }
-  if (outcome?.wynik === 'JEST') return { ...named, wynik: 'JEST', ppId: outcome.ppId! }
+  if (outcome?.wynik === 'JEST') return { ...named, wynik: 'JEST', ppId: present(outcome.ppId, 'case') }
   const bledy = outcome?.blad ? [onField(faultOf(outcome))] : errors
   const kept = outcome?.innyAkt ? [onField(fault('aktSym', 'actKept'))] : []
   const messages = [...kept, ...warnings]
   const ostrzezenia = messages.length ? { ostrzezenia: messages } : {}
   return bledy.length
     ? { ...named, wynik: 'ODRZUCONY', bledy, ...ostrzezenia }
-    : { ...named, wynik: 'DODANY', ppId: outcome!.ppId!, ...ostrzezenia }
+    : { ...named, wynik: 'DODANY', ppId: present(outcome?.ppId, 'case'), ...ostrzezenia }
 }
 
 const onField = ({ pole, ...message }: LineMessage): LineMessage => ({ ...message, pole: placeOf(pole) })

@@ -1,4 +1,3 @@
-import type { ImportColumnName } from '#contract/aid/import/columns.ts'
 import { actFields, caseFields, idFieldOf, LINE_BYTES, type LineFields } from '#contract/aid/import/line-fields.ts'
 import { noCells } from '../headings.ts'
 import type { FileRow } from '../draft-file.ts'
@@ -17,7 +16,7 @@ export function readLine({ line, bytes }: Line): LineRow | undefined {
   if (parsed === '') return undefined
   if (!isObject(parsed)) return unread(line, fault('', 'lineJson'))
   const { akt, ...ofCase } = parsed
-  const row: FileRow & { ids: Map<ImportColumnName, number> } = {
+  const row: FileRow & { ids: Map<string, number> } = {
     line,
     toLine: line,
     cells: { ...noCells, numerPrzypadku: String(line) },
@@ -53,7 +52,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function fillIn(
-  { cells, ids }: FileRow & { ids: Map<ImportColumnName, number> },
+  { cells, ids }: FileRow & { ids: Map<string, number> },
   given: Record<string, unknown>,
   fields: LineFields,
   under: string,
@@ -61,12 +60,13 @@ function fillIn(
 ): void {
   const refuse = (name: string, code: Parameters<typeof fault>[1]) => faults.push(fault(`${under}${name}`, code))
   for (const [name, value] of Object.entries(given)) {
-    if (!Object.hasOwn(fields, name)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field) {
       refuse(name.slice(0, 60), 'fieldUnknown')
       continue
     }
     if (value === null || value === '') continue
-    const { column, kind } = fields[name]!
+    const { column, kind } = field
     if (cells[column]) refuse(name, 'fieldTwice')
     else if (kind === 'id' && !isId(value)) refuse(name, 'fieldId')
     else if (kind === 'text' && typeof value !== 'string') refuse(name, 'fieldText')
@@ -75,19 +75,19 @@ function fillIn(
     else if (!isPlainText(written(value))) refuse(name, 'control')
     else {
       cells[column] = written(value)
-      if (kind === 'id') ids.set(column as ImportColumnName, value as number)
+      if (kind === 'id') ids.set(column, Number(value))
     }
   }
 }
 
 const written = (value: unknown): string => (typeof value === 'string' ? value.trim() : JSON.stringify(value))
 
-const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0
+const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0
 
 /** The message about a column as a message about the field of the line. */
 export const ofField = ({ kod, pole, komunikat }: RowMessage, { ids }: FileRow): RowMessage => ({
   kod,
-  pole: placeOf(ids?.has(pole as ImportColumnName) ? idFieldOf(pole as ImportColumnName) : pole),
+  pole: placeOf(ids?.has(pole) ? idFieldOf(pole) : pole),
   komunikat,
 })
 

@@ -14,7 +14,7 @@ export type Part = { bytes: Uint8Array; end: boolean }
  * read before it is needed, so that a fast sender has to wait.
  */
 export function partReader(stream: Readable, pace: SenderPace): () => Promise<Part> {
-  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
   let coming: Promise<IteratorResult<Buffer>> | undefined
   const ask = () => {
     coming ??= chunks.next()

@@ -1,5 +1,6 @@
 /** The thread in which the lines of a stream are read and judged, and their outcomes written. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { present } from '#contract/kernel/lists.ts'
 import type { Terms } from '../terms.ts'
 import { lineJudge, type JudgedBatch } from './judge-lines.ts'
 
@@ -7,9 +8,10 @@ export type Question = { take: { part: Uint8Array | undefined; end: boolean } } 
 /** The answer to each question, in the order of the questions. */
 export type Answer = { judged: JudgedBatch } | { outcomes: Uint8Array<ArrayBuffer> }
 
-const port = parentPort!
+const port = present(parentPort, 'port of the thread')
+const terms: Terms = workerData
 const text = new TextEncoder()
-const judge = lineJudge(workerData as Terms)
+const judge = lineJudge(terms)
 
 port.on('message', (question: Question) => {
   const answer: Answer =
