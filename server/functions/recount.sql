@@ -64,9 +64,4 @@ language sql as $$
   select 'akt_przeslany', akt.id::text, 1 from akt left join akt_przeslany sent on sent.id = akt.id
   where case when sent.id is null then exists (select from przypadek where akt_id = akt.id and stan = 'P')
     else (sent.up_id, sent.akt_sym) <> (akt.up_id, akt.akt_sym) end
-  union all
-  select 'akt_roboczy', akt.id::text, 1
-  from (select distinct akt_id from przypadek where stan = 'R' and usuniety is null) drafts
-    full join akt_roboczy act on act.id = drafts.akt_id join akt on akt.id = coalesce(act.id, drafts.akt_id)
-  where act.id is null or drafts.akt_id is null or (act.up_id, act.akt_sym) <> (akt.up_id, akt.akt_sym)
 $$;

@@ -201,7 +201,9 @@ create unique index przypadek__id_zewnetrzne on przypadek (up_id, id_zewnetrzne)
 create index przypadek__akt on przypadek (akt_id, up_id, beneficjent_id);
 
 -- The lists: of one body and of all, drafts, sent and deleted, the newest first.
-create index przypadek__przeslane_up on przypadek (up_id, pp_data, id) include (beneficjent_id)
+-- By entries of dictionaries the cases of a body are sorted and counted from this index alone.
+create index przypadek__przeslane_up on przypadek (up_id, pp_data, id)
+  include (beneficjent_id, rodzaj_pomocy, ustawa_id, srodek_pomocy_id, forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id)
   where stan = 'P' and usuniety is null;
 create index przypadek__przeslane on przypadek (pp_data, id) where stan = 'P' and usuniety is null;
 -- A body may leave half a million drafts of its imports. Their orders are sorted from this index alone: drafts lie scattered
@@ -212,10 +214,7 @@ create index przypadek__robocze_up on przypadek (up_id, pp_data, id)
     zrodlo_poch_pomocy_id, nominalna, brutto, brutto_euro, data_rejestracji, data_modyfikacji, zapisal)
   where stan = 'R' and usuniety is null;
 create index przypadek__robocze on przypadek (pp_data, id) where stan = 'R' and usuniety is null;
-create index przypadek__usuniete_up on przypadek (up_id, pp_data, id) where usuniety is not null;
-create index przypadek__usuniete on przypadek (pp_data, id) where usuniety is not null;
--- the order of symbols is read act by act, past those that have drafts only
-create index przypadek__przeslane_akt on przypadek (akt_id, pp_data, id) where stan = 'P' and usuniety is null;
+create index przypadek__usuniete_up on przypadek (up_id, pp_data, id) include (stan) where usuniety is not null;
 
 -- Sums of de minimis aid of a beneficiary, over all bodies, from this index alone.
 create index przypadek__beneficjent on przypadek (beneficjent_id, pp_data, id)
@@ -234,75 +233,33 @@ create index przypadek__zapisane on przypadek (up_id, zapisal, data_modyfikacji)
 create index przypadek__id_zewnetrzne_trgm
   on przypadek using gin (id_zewnetrzne collate "pl-x-icu" gin_trgm_ops) where id_zewnetrzne is not null;
 
--- Orders by what a sent case says itself are read year by year: dates of registering and sending run with the date of aid, so
--- that a list of an early year would otherwise read the whole index of one of them. Rows that are equal in the column that a
--- list is sorted by follow by date and number.
-create index przypadek__rok_rodzaj on przypadek ((extract(year from pp_data)::int), rodzaj_pomocy, pp_data, id)
+-- Orders by what a sent case says itself; rows that are equal there follow by date and number. Drafts are few enough to be sorted.
+create index przypadek__przeslane_rodzaj on przypadek (rodzaj_pomocy, pp_data, id) where stan = 'P' and usuniety is null;
+create index przypadek__przeslane_wyroznik on przypadek (wyroznik, pp_data, id) where stan = 'P' and usuniety is null;
+create index przypadek__przeslane_nominalna on przypadek (nominalna, pp_data, id) where stan = 'P' and usuniety is null;
+create index przypadek__przeslane_brutto on przypadek (brutto, pp_data, id) where stan = 'P' and usuniety is null;
+create index przypadek__przeslane_brutto_euro on przypadek (brutto_euro, pp_data, id) where stan = 'P' and usuniety is null;
+create index przypadek__przeslane_rejestracja on przypadek (data_rejestracji, pp_data, id) where stan = 'P' and usuniety is null;
+create index przypadek__przeslane_przeslanie on przypadek (data_przeslania, pp_data, id) where stan = 'P' and usuniety is null;
+create index przypadek__przeslane_modyfikacja on przypadek (data_modyfikacji, pp_data, id) where stan = 'P' and usuniety is null;
+create index przypadek__przeslane_zapisal on przypadek ((zapisal collate "pl-x-icu"), pp_data, id)
   where stan = 'P' and usuniety is null;
-create index przypadek__rok_wyroznik on przypadek ((extract(year from pp_data)::int), wyroznik, pp_data, id)
-  where stan = 'P' and usuniety is null;
-create index przypadek__rok_nominalna on przypadek ((extract(year from pp_data)::int), nominalna, pp_data, id)
-  where stan = 'P' and usuniety is null;
-create index przypadek__rok_brutto on przypadek ((extract(year from pp_data)::int), brutto, pp_data, id)
-  where stan = 'P' and usuniety is null;
-create index przypadek__rok_brutto_euro on przypadek ((extract(year from pp_data)::int), brutto_euro, pp_data, id)
-  where stan = 'P' and usuniety is null;
-create index przypadek__rok_rejestracja on przypadek ((extract(year from pp_data)::int), data_rejestracji, pp_data, id)
-  where stan = 'P' and usuniety is null;
-create index przypadek__rok_przeslanie on przypadek ((extract(year from pp_data)::int), data_przeslania, pp_data, id)
-  where stan = 'P' and usuniety is null;
-create index przypadek__rok_modyfikacja on przypadek ((extract(year from pp_data)::int), data_modyfikacji, pp_data, id)
-  where stan = 'P' and usuniety is null;
-create index przypadek__rok_zapisal on przypadek ((extract(year from pp_data)::int), (zapisal collate "pl-x-icu"), pp_data, id)
-  where stan = 'P' and usuniety is null;
-create index przypadek__rok_akt_data on przypadek ((extract(year from pp_data)::int), akt_data, pp_data, id)
-  where stan = 'P' and usuniety is null;
-
--- Orders by what a draft says itself are read body by body. Beneficiaries have few drafts each, so one index serves their order
--- within a body and over all.
-create index przypadek__robocze_status on przypadek (up_id, status_weryfikacji, pp_data, id)
-  where stan = 'R' and usuniety is null;
-create index przypadek__robocze_modyfikacja on przypadek (up_id, data_modyfikacji, pp_data, id)
-  where stan = 'R' and usuniety is null;
-create index przypadek__robocze_rodzaj on przypadek (up_id, rodzaj_pomocy, pp_data, id)
-  where stan = 'R' and usuniety is null;
-create index przypadek__robocze_wyroznik on przypadek (up_id, wyroznik, pp_data, id)
-  where stan = 'R' and usuniety is null;
-create index przypadek__robocze_nominalna on przypadek (up_id, nominalna, pp_data, id)
-  where stan = 'R' and usuniety is null;
-create index przypadek__robocze_brutto on przypadek (up_id, brutto, pp_data, id)
-  where stan = 'R' and usuniety is null;
-create index przypadek__robocze_brutto_euro on przypadek (up_id, brutto_euro, pp_data, id)
-  where stan = 'R' and usuniety is null;
-create index przypadek__robocze_rejestracja on przypadek (up_id, data_rejestracji, pp_data, id)
-  where stan = 'R' and usuniety is null;
-create index przypadek__robocze_zapisal on przypadek (up_id, (zapisal collate "pl-x-icu"), pp_data, id)
-  where stan = 'R' and usuniety is null;
-create index przypadek__robocze_akt_data on przypadek (up_id, akt_data, pp_data, id)
-  where stan = 'R' and usuniety is null;
-create index przypadek__robocze_beneficjent on przypadek (beneficjent_id, up_id, pp_data, id)
-  where stan = 'R' and usuniety is null;
+create index przypadek__przeslane_akt_data on przypadek (akt_data, pp_data, id) where stan = 'P' and usuniety is null;
 
 -- Orders by what a case only points to are read entry by entry, and there by date. Drafts of an entry lie apart from its sent
--- cases, and those of a body apart from others': a body may have none of the first hundred laws, under which others sent
--- millions.
+-- cases.
 create index przypadek__stan_ustawa on przypadek (ustawa_id, stan, pp_data, id);
-create index przypadek__up_ustawa on przypadek (up_id, ustawa_id, stan, pp_data, id);
 create index przypadek__stan_srodek on przypadek (srodek_pomocy_id, stan, pp_data, id);
-create index przypadek__up_srodek on przypadek (up_id, srodek_pomocy_id, stan, pp_data, id);
 create index przypadek__stan_forma on przypadek (forma_pomocy_id, stan, pp_data, id);
-create index przypadek__up_forma on przypadek (up_id, forma_pomocy_id, stan, pp_data, id);
 create index przypadek__stan_przeznaczenie on przypadek (przez_pomocy_id, stan, pp_data, id);
-create index przypadek__up_przeznaczenie on przypadek (up_id, przez_pomocy_id, stan, pp_data, id);
 create index przypadek__stan_zrodlo on przypadek (zrodlo_poch_pomocy_id, stan, pp_data, id);
-create index przypadek__up_zrodlo on przypadek (up_id, zrodlo_poch_pomocy_id, stan, pp_data, id);
 -- the bodies that sent cases under a measure are found by this, whatever the number of their cases
 create index przypadek__srodek_up on przypadek (srodek_pomocy_id, up_id) where stan = 'P' and srodek_pomocy_id is not null;
 call keep_history('przypadek');
 
 -- ---------------------------------------------------------------------------------------------------------------
--- The order of symbols among cases: acts under which a case was sent, and acts that have living drafts. Otherwise acts of the
--- other kind, often all at one end of the order, would each be looked into in vain.
+-- The order of symbols among sent cases: acts under which one was sent. Otherwise acts that have drafts only, often all at one
+-- end of the order, would each be looked into in vain.
 
 create table akt_przeslany (
   id integer primary key constraint akt_przeslany__akt_fk references akt on delete cascade,
@@ -318,24 +275,8 @@ create trigger note_sent_act_later after update on przypadek for each row
 create trigger follow_sent_act after update on akt for each row
   when ((old.up_id, old.akt_sym) is distinct from (new.up_id, new.akt_sym)) execute function follow_sent_act();
 
-create table akt_roboczy (
-  id integer primary key constraint akt_roboczy__akt_fk references akt on delete cascade,
-  up_id integer not null,
-  akt_sym text not null
-);
-create index akt_roboczy__sym on akt_roboczy (akt_sym collate "pl-x-icu", id);
-create index akt_roboczy__up on akt_roboczy (up_id, akt_sym collate "pl-x-icu", id);
-create trigger note_draft_acts after insert on przypadek referencing new table as new_rows
-  for each statement execute function note_draft_acts();
-create trigger move_draft_acts after update on przypadek referencing old table as old_rows new table as new_rows
-  for each statement execute function move_draft_acts();
-create trigger forget_draft_acts after delete on przypadek referencing old table as old_rows
-  for each statement execute function forget_draft_acts();
-create trigger follow_draft_act after update on akt for each row
-  when ((old.up_id, old.akt_sym) is distinct from (new.up_id, new.akt_sym)) execute function follow_draft_act();
-
--- the database keeps both itself
-revoke insert, update, delete on akt_przeslany, akt_roboczy from latarnia_app;
+-- the database keeps it itself
+revoke insert, update, delete on akt_przeslany from latarnia_app;
 
 -- ---------------------------------------------------------------------------------------------------------------
 -- Templates and imports of drafts.

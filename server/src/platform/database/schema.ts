@@ -91,12 +91,6 @@ export interface AktPrzeslany {
   upId: number;
 }
 
-export interface AktRoboczy {
-  aktSym: string;
-  id: number;
-  upId: number;
-}
-
 export interface Audyt {
   adres: string | null;
   czas: Generated<string>;
@@ -2111,7 +2105,6 @@ export interface Schema {
   akt: Akt;
   aktHistoria: AktHistoria;
   aktPrzeslany: AktPrzeslany;
-  aktRoboczy: AktRoboczy;
   audyt: Audyt;
   audytDzien: AudytDzien;
   audytLicznik: AudytLicznik;

@@ -31,6 +31,8 @@ export type Shortcuts = {
   total?: (wanted: Wanted) => RawBuilder<unknown> | undefined
   /** Columns in which every row has a value, though the contract allows none: one index gives both directions. */
   filled?: readonly string[]
+  /** Whether no index gives the order by a column: all matching rows are sorted. */
+  unindexed?: (by: string) => boolean
   /** A statement that gives the keys of a page as `key`, in order. */
   walk?: (wanted: Wanted, part: Part) => RawBuilder<{ key: unknown }> | undefined
 }

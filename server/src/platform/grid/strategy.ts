@@ -23,7 +23,7 @@ export type PageQuery = {
   total: number | undefined
   /** Hears what was chosen. */
   tell?: ((choice: Choice) => void) | undefined
-} & Pick<Shortcuts, 'walk' | 'filled'>
+} & Pick<Shortcuts, 'walk' | 'filled' | 'unindexed'>
 
 /** The keys of a page, and the total if finding them gave it. */
 export type Found = { keys: unknown[]; total?: number }
@@ -49,10 +49,12 @@ function choose(query: PageQuery): Choice {
   const hasWalk = walk?.(wanted, part) !== undefined
   const scattered = isScattered(query)
   const few = total === undefined ? scattered : total <= MOST_SORTED
-  if (few && (hasWalk || scattered)) return { way: 'sort', fromEnd: false, total }
+  if (isUnindexed(query) || (few && (hasWalk || scattered))) return { way: 'sort', fromEnd: false, total }
   const fromEnd = part.offset >= DEEP && rowsToEnd(query) < part.offset
   return { way: hasWalk ? 'walk' : 'index order', fromEnd, total }
 }
+
+const isUnindexed = ({ unindexed, wanted: { sort } }: PageQuery): boolean => unindexed?.(sort.by) === true
 
 /** Whether what the conditions leave may lie anywhere in the order: bounds of the sorted column leave one stretch of it. */
 const isScattered = ({ grid, wanted: { terms, sort } }: PageQuery): boolean =>
@@ -74,26 +76,32 @@ export async function findKeys(query: PageQuery): Promise<Found> {
   if (choice.way !== 'sort') return { keys: await inOrder(query, choice) }
   const found = await sorted(query)
   if (found) return found
-  // only where the total was not known
+  // only where the total was not known, and an index gives the order
   const other = choose({ ...query, total: Infinity })
   tell?.(other)
   return { keys: await inOrder(query, other) }
 }
 
 /**
- * Finds all matching rows by the index of their conditions, and sorts them: in the order they might all lie at the end. This
- * also tells the total. `undefined` if it was not known and there are too many.
+ * Finds all matching rows by the index of their conditions, and sorts them: in the order they might all lie at the end. Where
+ * the total is not known, this tells it, and `undefined` if there are too many.
  */
-async function sorted({ db, grid, rows, wanted, part, total }: PageQuery): Promise<Found | undefined> {
+async function sorted(query: PageQuery): Promise<Found | undefined> {
+  const { db, grid, rows, wanted, part, total } = query
   const outputs = orderedBy(grid, wanted)
-  const limit = total === undefined ? sql`limit ${MOST_SORTED + 1}` : sql``
+  const found = sql`select ${sql.join(outputs.map(ofRow))} from ${matchingRows(grid, rows, wanted, outputs)}`
+  const page = (from: RawBuilder<unknown>) =>
+    sql`select ${ofRow(grid.key)} as key from ${from} as r ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}`
+  if (total !== undefined || isUnindexed(query)) {
+    // `offset 0` keeps the order from reaching the rows
+    const statement = page(sql`(${found} offset 0)`) as RawBuilder<{ key: unknown }>
+    return { keys: (await statement.execute(db)).rows.map(({ key }) => key), ...(total !== undefined && { total }) }
+  }
   const { rows: answers } = await sql<{ keys: unknown[]; total: number }>`
-    with found as materialized (
-      select ${sql.join(outputs.map(ofRow))} from ${matchingRows(grid, rows, wanted, outputs)} ${limit})
-    select (select count(*) from found) as total, array(select ${ofRow(grid.key)} from found as r
-      ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}) as keys`.execute(db)
-  const found = answers[0]!
-  return total === undefined && found.total > MOST_SORTED ? undefined : found
+    with found as materialized (${found} limit ${MOST_SORTED + 1})
+    select (select count(*) from found) as total, array(${page(sql`found`)}) as keys`.execute(db)
+  const answer = answers[0]!
+  return answer.total > MOST_SORTED ? undefined : answer
 }
 
 /** Reads in the order, or walks along it, from either end. */

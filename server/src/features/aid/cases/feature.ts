@@ -15,7 +15,7 @@ import type { List } from '#platform/grid/list.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
 import { keptTotal } from '../list/case-counts.ts'
-import { walkCases } from '../list/case-order.ts'
+import { isUnindexed, walkCases } from '../list/case-order.ts'
 import { caseRows, caseScope, casesSearchedIn, filledWhenSent, type CaseScope, stateCode } from '../list/case-rows.ts'
 import { forEachCase } from './group.ts'
 import { caseHistoryRows } from '../list/case-history.ts'
@@ -141,6 +141,7 @@ function caseList(db: Db, scope: CaseScope): List<CaseRow> {
     total: (wanted) => keptTotal(db, scope, wanted),
     walk: (wanted, part) => walkCases(rows, scope, wanted, part),
     ...(scope.stan === 'P' && { filled: filledWhenSent }),
+    unindexed: (by) => isUnindexed(scope, by),
   }
 }
 

@@ -162,9 +162,8 @@ describe('counts follow every change, folded in or not', () => {
   test('acts that are missing in the order of symbols are found and put back', async () => {
     const owner = connectOwner(api.url, 'test')
     await sql`delete from akt_przeslany`.execute(owner)
-    await sql`delete from akt_roboczy`.execute(owner)
     const found = new Set((await compareCounts(api.db)).map(({ licznik }) => licznik))
-    expect([...found]).toEqual(['akt_przeslany', 'akt_roboczy'])
+    expect([...found]).toEqual(['akt_przeslany'])
     await recountCases(owner)
     await none()
     await owner.destroy()
@@ -188,39 +187,10 @@ describe('counts follow every change, folded in or not', () => {
     expect(await stops()).toEqual(before)
   })
 
-  test('the order of symbols among drafts has the acts that have a living draft, and no others', async () => {
-    const stops = async () => {
-      const { rows } = await sql<{
-        aktSym: string
-      }>`select akt_sym from akt_roboczy where akt_sym like 'R/%' order by 1`.execute(api.db)
-      return rows.map(({ aktSym }) => aktSym)
-    }
-    const [act, other] = [await insertAct(api.db, { aktSym: 'R/1' }), await insertAct(api.db, { aktSym: 'R/2' })]
-    const [first, second] = [await insertCase(api.db, act), await insertCase(api.db, act)]
-    expect(await stops()).toEqual(['R/1'])
-    await sql`update przypadek set stan = 'P', data_przeslania = now() where id = ${first}`.execute(api.db)
-    await sql`update akt set akt_sym = 'R/0' where id = ${act.aktId}`.execute(api.db)
-    expect(await stops()).toEqual(['R/0'])
-    await sql`update przypadek set usuniety = now() where id = ${second}`.execute(api.db)
-    expect(await stops()).toEqual([])
-    await sql`update przypadek set usuniety = null where id = ${second}`.execute(api.db)
-    expect(await stops()).toEqual(['R/0'])
-    await sql`update przypadek set (akt_id, up_id, beneficjent_id, akt_data) =
-      (select id, up_id, beneficjent_id, akt_data from akt where id = ${other.aktId}) where id = ${second}`.execute(
-      api.db,
-    )
-    expect(await stops()).toEqual(['R/2'])
-    await none()
-    await sql`delete from przypadek where id in (${first}, ${second})`.execute(api.db)
-    expect(await stops()).toEqual([])
-    await sql`delete from akt where id in (${act.aktId}, ${other.aktId})`.execute(api.db)
-  })
-
   test('the application itself cannot write counts', async () => {
     await expect(sql`update licznik_dnia set n = 0`.execute(api.db)).rejects.toThrow(/permission denied/)
     await expect(sql`delete from przypadek_zmiana`.execute(api.db)).rejects.toThrow(/permission denied/)
     await expect(sql`delete from akt_przeslany`.execute(api.db)).rejects.toThrow(/permission denied/)
-    await expect(sql`delete from akt_roboczy`.execute(api.db)).rejects.toThrow(/permission denied/)
   })
 })
 

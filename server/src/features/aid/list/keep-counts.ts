@@ -39,10 +39,9 @@ export const compareCounts = (db: Db): Promise<CountDifference[]> =>
       return (await sql<CountDifference>`select * from count_differences()`.execute(tx)).rows
     })
 
-/** Recounts all cases and reports to eAIR and finds the acts of sent cases and of drafts, with the rights of the database's owner. */
+/** Recounts all cases and reports to eAIR and finds the acts of sent cases, with the rights of the database's owner. */
 export async function recountCases(owner: Db): Promise<void> {
   await sql`call recount_cases()`.execute(owner)
   await sql`call recount_eair()`.execute(owner)
   await sql`call find_sent_acts()`.execute(owner)
-  await sql`call find_draft_acts()`.execute(owner)
 }
