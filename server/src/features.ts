@@ -38,7 +38,7 @@ import { userFeature } from './features/users/feature.ts'
 import { webhookFeature } from './features/webhooks/feature.ts'
 import type { Feature } from './platform/feature.ts'
 
-/** The features of the product. */
+/** The features of the product; those whose demonstration builds on another's stand behind it. */
 export const features: readonly Feature[] = [
   sessionFeature,
   secondFactorFeature,

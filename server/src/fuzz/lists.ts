@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { levels } from '#contract/access.ts'
 import type { ExportFormat, Grid } from '#contract/kernel/grid.ts'
-import { seedCertificates } from '#server/seed/certificates.ts'
+import { seedCertificates } from '#server/features/aid/certificates/demo.ts'
 import { seedAidCases } from '../seed/aid-cases.ts'
 import { startApi, type Api } from '../testing/api.ts'
 import { giveLinks } from '../testing/undertakings.ts'

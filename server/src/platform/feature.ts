@@ -22,6 +22,10 @@ export type Feature = {
   auditRecords?: RecordsOfPaths
   /** What it adds to the description of the API. */
   description?: DescribedParts
+  /** What an installation starts with, at each start; what is there is left alone. */
+  seed?: (db: Db) => Promise<void>
+  /** Its part of the demonstration, once there are acts and cases; the features add theirs in the order of their list. */
+  demo?: (db: Db) => Promise<void>
 }
 
 export type Routes = (tools: RouteTools) => void

@@ -15,7 +15,7 @@ import { startApi, type Api } from '../testing/api.ts'
 import { seedAidCases } from './aid-cases.ts'
 import { FIRST_BODY, SECOND_BODY } from './aid-cases/bodies.ts'
 import { FREIGHT } from './aid-cases/stories.ts'
-import { stories, type Story } from './aid-cases/story-beneficiaries.ts'
+import { stories, type Story } from '../samples/stories.ts'
 
 const day: IsoDate = '2026-11-15'
 /** Everything except ids and times of the histories, which depend on the clock. */

@@ -1,7 +1,7 @@
 import { addDays, today as todayIn, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '../platform/database/connect.ts'
+import { workAs } from '../platform/history.ts'
 import { knownBeneficiaries, newBeneficiaries } from './aid-cases/beneficiaries.ts'
-import { workAs } from './aid-cases/bulk.ts'
 import { readDictionaries } from './aid-cases/dictionaries.ts'
 import { draftActs } from './aid-cases/drafts.ts'
 import { firstGiver, otherGivers, secondGiver } from './aid-cases/givers.ts'

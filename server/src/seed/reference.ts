@@ -1,7 +1,7 @@
+import { features } from '../features.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { seedClassifications } from './classifications.ts'
 import { seedCodeLists } from './code-lists.ts'
-import { seedEairMapping } from './eair.ts'
 import { seedEuroRates } from './euro-rates.ts'
 import { seedParameters } from './parameters.ts'
 import { seedTerritory } from './territory.ts'
@@ -21,5 +21,5 @@ export async function seedReference(db: Db): Promise<void> {
   await seedTerritory(db)
   await seedEuroRates(db)
   await seedVerificationRules(db)
-  await seedEairMapping(db)
+  for (const { seed } of features) await seed?.(db)
 }

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
+import { features } from '../features.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/database/connect.ts'
-import { seedAccessRequests } from './access-requests.ts'
 import { seedAidCases } from './aid-cases.ts'
-import { seedCertificates } from './certificates.ts'
-import { seedEairReports } from './eair-reports.ts'
 import { seedDemo } from './demo.ts'
 import { renewAdministrator, seedAdministrator } from './first-administrator.ts'
 import { seedReference } from './reference.ts'
-import { seedUndertakings } from './undertakings.ts'
 
 /** Fills an empty database; of a filled one it may renew the first administrator's password. Several processes may start at once. */
 export const seed = (db: Db, config: Pick<Config, 'demo' | 'firstAdministrator'>): Promise<void> =>
@@ -20,9 +17,6 @@ export const seed = (db: Db, config: Pick<Config, 'demo' | 'firstAdministrator'>
     if (config.demo) {
       await seedDemo(tx)
       await seedAidCases(tx)
-      await seedCertificates(tx)
-      await seedEairReports(tx)
-      await seedUndertakings(tx)
-      await seedAccessRequests(tx)
+      for (const { demo } of features) await demo?.(tx)
     } else await seedAdministrator(tx, config.firstAdministrator)
   })

@@ -9,6 +9,7 @@ import { trustedProfileOf } from '../signing/trusted-profile.ts'
 import { saveFromFile, saveFromProfile, saveFromTask } from './accept-signed.ts'
 import { beginRequest } from './begin-request.ts'
 import { requestCleanUp } from './clean-up.ts'
+import { seedAccessRequests } from './demo.ts'
 import { judgeFor } from './judge.ts'
 import { compareRequest } from './load/compare-request.ts'
 import { loadRequest } from './load/load-request.ts'
@@ -26,6 +27,7 @@ export const accessRequestFeature: Feature = {
   jobs: ({ db }) => ({ 'access-requests-clean-up': requestCleanUp(db) }),
   auditRecords: { ids: { '/api/formularze_zgloszeniowe': 'wniosek' } },
   description: { tags: requestTags },
+  demo: seedAccessRequests,
 }
 
 function routes(tools: RouteTools): void {

@@ -32,7 +32,3 @@ export async function reserveIds(db: Db, table: string, count: number): Promise<
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-/** Sets the user whom the history names from here on. */
-export const workAs = (db: Db, login: string): Promise<unknown> =>
-  sql`select set_config('app.login', ${login}, true)`.execute(db)

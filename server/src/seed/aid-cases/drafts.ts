@@ -7,7 +7,7 @@ import { contentOf } from './give-aid.ts'
 import { legalBases } from './legal-bases.ts'
 import type { PlannedAct, PlannedCase } from './plan.ts'
 import { Random } from './random.ts'
-import { stories } from './story-beneficiaries.ts'
+import { stories } from '../../samples/stories.ts'
 
 /** The kinds of drafts, besides complete and not verified. */
 type Like = 'verified' | 'wrong' | 'incomplete' | 'bare' | 'warned' | 'deleted' | 'whole'

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/connect.ts'
 import { actRow, wordingOf, wordingsOf, type Ids } from './act-rows.ts'
-import { insertAll, reserveIds, updateAll, workAs } from './bulk.ts'
+import { workAs } from '../../platform/history.ts'
+import { insertAll, reserveIds, updateAll } from './bulk.ts'
 import { caseRow, type Tools } from './case-rows.ts'
 import type { PlannedAct } from './plan.ts'
 import { versionsOf, type Version } from './versions.ts'

@@ -6,7 +6,7 @@ import { FIRST_BODY, SECOND_BODY } from './bodies.ts'
 import { legalBases, type LegalBasis } from './legal-bases.ts'
 import type { PlannedAct, PlannedCase } from './plan.ts'
 import type { Rates } from './rates.ts'
-import { stories, type Story } from './story-beneficiaries.ts'
+import { stories, type Story } from '../../samples/stories.ts'
 
 const basisOf = (kind: 'commune' | 'labour', forma: string, day: IsoDate): LegalBasis =>
   legalBases[kind].find((basis) => basis.forma === forma && basis.od <= day && basis.do >= day)!

@@ -4,6 +4,7 @@ import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
 import { addCertificate } from './add-certificate.ts'
+import { seedCertificates } from './demo.ts'
 import { issuePrepared, printCertificate } from './issue-certificate.ts'
 import { issueMany } from './issue-many.ts'
 import { printMany } from './print-many.ts'
@@ -23,6 +24,7 @@ export const certificateFeature: Feature = {
     find: { zaswiadczenie: findCertificate },
   },
   description: { schemas: { Certificate, CertificateEdit, CertificateRow } },
+  demo: seedCertificates,
 }
 
 function routes({ serve, serveGrid }: RouteTools): void {

@@ -1,16 +1,22 @@
 import { eair } from '#contract/aid/eair/eair.ts'
 import { eairMapping } from '#contract/aid/eair/mapping.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
+import { seedEairReports } from './demo.ts'
 import { eairHistoryRows, eairList } from './eair-rows.ts'
 import { eairSearch } from './eair-search.ts'
 import { exportReports, gapsOfFile } from './export-reports.ts'
 import { importNumbers } from './import-numbers.ts'
 import { getMapping, updateMapping } from './mapping.ts'
 import { proposeNumbers } from './propose-numbers.ts'
+import { seedEairMapping } from './seed.ts'
 import { confirmRemoval, confirmReport, exemptReport } from './settle-report.ts'
 
 /** Awards for the Union's register of de minimis aid (docs/decisions/0047-eair.md). */
-export const eairFeature: Feature = { routes }
+export const eairFeature: Feature = {
+  routes,
+  seed: seedEairMapping,
+  demo: (db) => seedEairReports(db),
+}
 
 function routes({ serve, serveGrid, config }: RouteTools): void {
   const find = config.eairUrl === undefined ? undefined : eairSearch(config.eairUrl)

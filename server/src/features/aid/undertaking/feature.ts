@@ -3,6 +3,7 @@ import { undertakingGroup, GroupSums } from '#contract/aid/undertaking/group.ts'
 import { links } from '#contract/aid/undertaking/links.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
+import { seedUndertakings } from './demo.ts'
 import { addEvent, eventHistoryRows, eventRows, removeEvent, updateEvent } from './events.ts'
 import { readGroup } from './group.ts'
 import { importEvents } from './import-events.ts'
@@ -19,6 +20,7 @@ export const undertakingFeature: Feature = {
     },
   },
   description: { schemas: { GroupSums } },
+  demo: (db) => seedUndertakings(db),
 }
 
 function routes({ serve, serveGrid }: RouteTools): void {

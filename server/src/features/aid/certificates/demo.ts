@@ -5,12 +5,12 @@ import { isDeMinimisCode } from '#contract/aid/de-minimis.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
 import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { workAs } from '#platform/history.ts'
 import { loadFonts, type Fonts } from '#platform/pdf/fonts.ts'
 import { setDocument } from '#platform/pdf/set-document.ts'
-import { getCaseToCertify } from '../features/aid/certificates/certified-case.ts'
-import { certificateDocument } from '../features/aid/certificates/print/document.ts'
-import { getCertificate } from '../features/aid/certificates/read-certificate.ts'
-import { workAs } from './aid-cases/bulk.ts'
+import { getCaseToCertify } from './certified-case.ts'
+import { certificateDocument } from './print/document.ts'
+import { getCertificate } from './read-certificate.ts'
 
 /** How many certificates each of the body's newest de minimis cases has had: the first one was corrected twice. */
 const CHAINS = [3, 2, 1, 1, 1]

@@ -1,5 +1,5 @@
 import { firstMapping } from '#contract/aid/eair/mapping.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 /** The layout of files for eAIR that an installation starts with. */
 export async function seedEairMapping(db: Db): Promise<void> {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { EventKind, LinkKind } from '#contract/aid/undertaking/kinds.ts'
 import { addDays, today as todayIn, type IsoDate } from '#contract/kernel/dates.ts'
-import type { Db } from '../platform/database/connect.ts'
-import { FIRST_BODY } from './aid-cases/bodies.ts'
-import { workAs } from './aid-cases/bulk.ts'
-import { stories, type Story } from './aid-cases/story-beneficiaries.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { workAs } from '#platform/history.ts'
+import { stories, type Story } from '#server/samples/stories.ts'
 
 /** What the demonstration's clerks know of enterprises: who controls whom, a takeover, and an amount that a draft reserves. */
 export async function seedUndertakings(db: Db, today: IsoDate = todayIn()): Promise<void> {
@@ -15,9 +14,9 @@ export async function seedUndertakings(db: Db, today: IsoDate = todayIn()): Prom
     .execute()
   const nipOf = (story: Story) => firms.find(({ nazwa }) => nazwa === stories[story])!.nip
   const { upId } = await db
-    .selectFrom('udzielajacyPomocy')
-    .where('nip', '=', FIRST_BODY)
-    .select('id as upId')
+    .selectFrom('uzytkownik')
+    .where('login', '=', 'koo')
+    .select((eb) => eb.ref('udzielajacyPomocyId').$notNull().as('upId'))
     .executeTakeFirstOrThrow()
   const link = (a: Story, b: Story, rodzaj: LinkKind, daysAgo: number, podstawa: string) => ({
     nipA: nipOf(a),
@@ -50,15 +49,15 @@ export async function seedUndertakings(db: Db, today: IsoDate = todayIn()): Prom
       podstawa: 'Umowa sprzedaży przedsiębiorstwa',
     })
     .execute()
-  await reserve(db, nipOf('nearLimit'), addDays(today, 18))
+  await reserve(db, upId, nipOf('nearLimit'), addDays(today, 18))
   await workAs(db, '')
 }
 
 /** Reserves the amount of a draft of the first body: that for the firm near its limit, if it is de minimis aid. */
-const reserve = (db: Db, nip: string, waznaDo: IsoDate) =>
+const reserve = (db: Db, upId: number, nip: string, waznaDo: IsoDate) =>
   sql`with draft as (select pp.*, bf.nip from przypadek pp join beneficjent bf on bf.id = pp.beneficjent_id
-      join udzielajacy_pomocy up on up.id = pp.up_id join przeznaczenie_pomocy przez on przez.id = pp.przez_pomocy_id
-      where up.nip = ${FIRST_BODY} and reserves(pp.stan, pp.usuniety, pp.rodzaj_pomocy, przez.kod, pp.brutto_euro)
+      join przeznaczenie_pomocy przez on przez.id = pp.przez_pomocy_id
+      where pp.up_id = ${upId} and reserves(pp.stan, pp.usuniety, pp.rodzaj_pomocy, przez.kod, pp.brutto_euro)
       order by bf.nip <> ${nip}, pp.id limit 1),
     signed as (select set_config('app.login', zapisal, true) from draft)
     insert into rezerwacja (id, up_id, nip, przez_pomocy_id, pp_data, brutto_euro, zarezerwowal, wazna_do)

@@ -9,9 +9,9 @@ import { hashOf } from '#platform/session.ts'
 import { judgeSignature } from '#platform/signatures/judge-signature.ts'
 import { signOnTrial } from '#platform/signatures/sign-on-trial.ts'
 import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
-import { insertSignature } from '../features/access-requests/accept-signed.ts'
-import { findBody } from '../features/access-requests/existing-body.ts'
-import { getDocument, storeRequest } from '../features/access-requests/store-request.ts'
+import { insertSignature } from './accept-signed.ts'
+import { findBody } from './existing-body.ts'
+import { getDocument, storeRequest } from './store-request.ts'
 
 const representatives = [
   { imie: 'Halina', nazwisko: 'Wójcik', pesel: '44051401359' },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, today as todayIn, type IsoDate } from '#contract/kernel/dates.ts'
-import type { Db } from '../platform/database/connect.ts'
-import { workAs } from './aid-cases/bulk.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { workAs } from '#platform/history.ts'
 
 /** What became of the demonstration's cases in eAIR: the older ones are reported, a few of the first body are in each other state. */
 export async function seedEairReports(db: Db, today: IsoDate = todayIn()): Promise<void> {
