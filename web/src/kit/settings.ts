@@ -1,4 +1,3 @@
-import { FOREVER } from '#contract/kernel/dates.ts'
 import { createStore, useStore } from './store.ts'
 
 /** Parameters that the bootstrap sends to every browser, by code. */
@@ -10,10 +9,3 @@ export const useSetting = (code: string): string | undefined => useStore(setting
 
 /** Whether everybody may search the register without signing in. */
 export const useHasPublicSearch = (): boolean => useSetting('WYSZUKIWARKA_PUBLICZNA') !== 'false'
-
-/** Whether an installation with these settings reports de minimis aid to eAIR. */
-export const hasEair = (of: Settings): boolean => (of['EAIR_OBOWIAZUJE_OD'] ?? FOREVER) !== FOREVER
-export const useHasEair = (): boolean => useStore(settings, hasEair)
-
-/** Whether this installation also looks up what eAIR has. */
-export const useReadsEair = (): boolean => useSetting('EAIR_ODCZYT') === 'true'

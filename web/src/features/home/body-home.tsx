@@ -6,10 +6,9 @@ import { bodyHome, bodyLists, type BodyHome } from '#contract/home/home.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { queryOf } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
+import { useEairCounters } from '#web/features/aid/eair/use-eair-counters.ts'
 import { linkTo } from '#web/screens/link-to.ts'
-import { useHasEair } from '#kit/settings.ts'
 import { Counters, type Counter } from './counters.tsx'
-import { eairCounters } from './eair-counters.ts'
 import classes from './home.module.css'
 import { OwedYears } from './owed-years.tsx'
 import { OwnCases } from './own-cases.tsx'
@@ -21,7 +20,7 @@ export const bodyHomeQuery = queryOf(bodyHome)
 /** The main page of a body's user: what waits, the most urgent first (look, 'Main page of a body's user'). */
 export function BodyHomeContent({ announcements }: { announcements: ReactNode }) {
   const user = useUser()
-  const hasEair = useHasEair()
+  const eairCounters = useEairCounters('/przypadki-pomocy/eair')
   const query = useQuery(bodyHomeQuery)
   const news = <Part title="Komunikaty">{announcements}</Part>
   return (
@@ -29,10 +28,7 @@ export function BodyHomeContent({ announcements }: { announcements: ReactNode })
       <Loaded query={query}>
         {(home) => (
           <>
-            <Counters
-              label="Co czeka"
-              of={[...countersOf(home), ...(hasEair ? eairCounters(home.eair, '/przypadki-pomocy/eair') : [])]}
-            />
+            <Counters label="Co czeka" of={[...countersOf(home), ...eairCounters(home.eair)]} />
             <div className={classes['columns']}>
               <div>
                 <Part title="Do zrobienia">

@@ -7,9 +7,8 @@ import { currentYear, officeHome, type OfficeHome } from '#contract/home/office-
 import { Loaded } from '#kit/loaded.tsx'
 import { queryOf } from '#kit/query.ts'
 import { OfficeCharts } from './charts/office-charts.tsx'
-import { useHasEair } from '#kit/settings.ts'
+import { useEairCounters } from '#web/features/aid/eair/use-eair-counters.ts'
 import { Counters } from './counters.tsx'
-import { eairCounters } from './eair-counters.ts'
 import classes from './office-home.module.css'
 import { officeCounters } from './office-counters.ts'
 
@@ -21,7 +20,7 @@ export function OfficeHomeContent() {
   const yearInAddress = Number(useSearch({ strict: false }).rok)
   const years = Array.from({ length: YEARS }, (_, i) => currentYear() - i)
   const rok = years.includes(yearInAddress) ? yearInAddress : currentYear()
-  const hasEair = useHasEair()
+  const eairCounters = useEairCounters('/monitorowanie-pomocy/eair')
   const navigate = useNavigate()
   const query = useQuery({ ...queryOf(officeHome, { query: { rok } }), placeholderData: keepPreviousData })
   const choose = (year: string) => void navigate({ to: '.', search: { rok: year }, resetScroll: false })
@@ -29,10 +28,7 @@ export function OfficeHomeContent() {
   return (
     <>
       {last ? (
-        <Counters
-          label="Co czeka"
-          of={[...officeCounters(last), ...(hasEair ? eairCounters(last.eair, '/monitorowanie-pomocy/eair') : [])]}
-        />
+        <Counters label="Co czeka" of={[...officeCounters(last), ...eairCounters(last.eair)]} />
       ) : (
         query.isPending && <Skeleton height="4rem" mb="lg" />
       )}

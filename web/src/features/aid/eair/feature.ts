@@ -1,6 +1,6 @@
 import { defineFeature } from '#kit/feature.ts'
 import { lazyComponent } from '#kit/lazy-component.ts'
-import { hasEair } from '#kit/settings.ts'
+import { hasEair } from './has-eair.ts'
 
 /** What waits for the Union's register of de minimis aid, for a body and for the office, and the layout of its files. */
 export const eairFeature = defineFeature({

@@ -5,7 +5,7 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Grid } from '#kit/grid/grid.tsx'
-import { useReadsEair } from '#kit/settings.ts'
+import { useSetting } from '#kit/settings.ts'
 import { EairBadge } from './eair-badge.tsx'
 import { Proposals } from './proposals.tsx'
 import { amountInEair, ReducedAwards } from './reduced-awards.tsx'
@@ -22,7 +22,8 @@ export function NumberDialog({ row, onClose }: Props) {
     ofRow: true,
     onSaved: onClose,
   })
-  const readsEair = useReadsEair()
+  // whether this installation also looks up what eAIR has
+  const readsEair = useSetting('EAIR_ODCZYT') === 'true'
   const choose = (found: string) => {
     form.hookForm.setValue('numer', found, { shouldDirty: true })
     form.hookForm.setFocus('numer')
