@@ -5,8 +5,8 @@ import { MOST_TEMPLATES, type CaseTemplate, type NewTemplate, type caseStarts } 
 import type { Db } from '#platform/database/connect.ts'
 import type { Patch as PatchOf } from '#platform/http/context.ts'
 import { problem } from '#platform/problem.ts'
-import { requireReferences } from '#platform/require-references.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
+import { requireEntries } from './save-case.ts'
 
 /** Templates that the actor may use: own ones, and those shared in the body. */
 const visible = (db: Db, actor: Actor) =>
@@ -40,13 +40,7 @@ export async function addTemplate(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count >= MOST_TEMPLATES) throw problem('template.tooMany', { n: MOST_TEMPLATES })
-  await requireReferences(db, {
-    srodekPomocyId: ['srodekPomocy', content.srodekPomocyId],
-    ustawaId: ['ustawa', content.ustawaId],
-    formaPomocyId: ['formaPomocy', content.formaPomocyId],
-    przezPomocyId: ['przeznaczeniePomocy', content.przezPomocyId],
-    zrodloPochPomocyId: ['zrodloPochodzeniaPomocy', content.zrodloPochPomocyId],
-  })
+  await requireEntries(db, content)
   return db
     .insertInto('szablonPrzypadku')
     .values({ upId, autor: actor.login, nazwa, wspolny, ...filled(content) })

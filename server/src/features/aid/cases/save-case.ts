@@ -167,6 +167,15 @@ async function actFor(db: Db, actor: Actor, { aktId, akt }: NewCase): Promise<St
 
 /** What was written, in the table's spelling, once the dictionaries know it. */
 async function columnsOf(db: Db, content: CaseContent): Promise<StoredContent> {
+  await requireEntries(db, content)
+  return storedContent(content)
+}
+
+/** Refuses entries that the dictionaries do not have. */
+export async function requireEntries(
+  db: Db,
+  content: Partial<Record<ContentEntry, number | null | undefined>>,
+): Promise<void> {
   const references: Record<ContentEntry, Parameters<typeof requireReferences>[1][string]> = {
     srodekPomocyId: ['srodekPomocy', content.srodekPomocyId],
     ustawaId: ['ustawa', content.ustawaId],
@@ -175,7 +184,6 @@ async function columnsOf(db: Db, content: CaseContent): Promise<StoredContent> {
     zrodloPochPomocyId: ['zrodloPochodzeniaPomocy', content.zrodloPochPomocyId],
   }
   await requireReferences(db, references)
-  return storedContent(content)
 }
 
 /**
