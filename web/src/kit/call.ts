@@ -81,18 +81,34 @@ export async function call<E extends Endpoint>(
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions]
 ): Promise<ReplyOf<E>> {
+  const [input = {}, options] = given
+  return callWith(endpoint, input, options)
+}
+
+/** The parts of a call, for those that make calls of whatever endpoint they are given. */
+export type CallParts = {
+  params?: Readonly<Record<string, string | number>> | undefined
+  query?: unknown
+  body?: unknown
+}
+
+/** Makes a call whose parts the compiler does not compare with its endpoint. */
+export async function callWith<E extends Endpoint>(
+  endpoint: E,
+  parts: CallParts,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
   if (endpoint.options.file) throw new Error(`${endpoint.path} answers with a file: download() takes it`)
-  const [input, options = {}] = given
-  return (await make(endpoint, input ?? nothing, options, readJson)) as ReplyOf<E>
+  return make(endpoint, parts, options, readJson)
 }
 
 /** Makes a call whose answer `read` takes from the wire. */
-export async function make<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export async function make<Answer>(
+  endpoint: Endpoint,
+  input: CallParts,
   options: CallOptions,
-  read: (response: Response) => Promise<unknown>,
-): Promise<unknown> {
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
   const started = performance.now()
   let response = await send(endpoint, input, options)
   if (await mayRepeat(endpoint, response.status)) response = await send(endpoint, input, options)
@@ -104,40 +120,27 @@ export async function make<E extends Endpoint>(
 }
 
 /** Hands on an answer: listeners learn of it, the caller gets its content or the error. */
-export function settle<E extends Endpoint>(
-  endpoint: E,
-  status: number,
-  ttl: string | null,
-  answer: unknown,
-): ReplyOf<E> {
+export function settle<Answer>(endpoint: Endpoint, status: number, ttl: string | null, answer: Answer): Answer {
   if (ttl !== null) for (const listener of listeners) listener.ttl?.(Number(ttl))
   // every answer of the server but 204 has content
   if (isSuccess(status) && (answer !== undefined || status === 204)) {
     for (const listener of listeners) listener.succeeded?.(endpoint)
-    return answer as ReplyOf<E>
+    return answer
   }
   const error = new CallError(status, answer as Refusal | undefined, kindOf(endpoint))
   if (status === 401 || status === 403) for (const listener of listeners) listener.refused?.(error, endpoint)
   throw error
 }
 
-// a call without input declares none of its parts
-const nothing = {} as never
-
 /** The address of a call with its query, for the grid and downloads. */
-export function addressOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): string {
-  const { params, query } = input as { params?: Record<string, string | number>; query?: Record<string, unknown> }
+export function addressOf(endpoint: Endpoint, { params, query }: CallParts): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   return `${pathOf(endpoint, params)}${search.size ? `?${search}` : ''}`
 }
 
-async function send<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  { signal, captcha, mark }: CallOptions,
-): Promise<Response> {
-  const { body } = input as { body?: unknown }
+async function send(endpoint: Endpoint, input: CallParts, { signal, captcha, mark }: CallOptions): Promise<Response> {
+  const { body } = input
   const multipart = body instanceof FormData
   const headers = {
     [REQUEST_ID]: newRequestId(),
@@ -161,7 +164,7 @@ async function send<E extends Endpoint>(
   }
 }
 
-export async function readJson(response: Response): Promise<unknown> {
+export async function readJson(response: Response) {
   const isJson = response.status !== 204 && response.headers.get('content-type')?.includes('json')
   return isJson ? response.json().catch(() => undefined) : undefined
 }

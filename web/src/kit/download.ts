@@ -1,15 +1,21 @@
-import type { CallInput, FileEndpoint } from '#contract/kernel/endpoint.ts'
+import type { CallInput, Endpoint, FileEndpoint } from '#contract/kernel/endpoint.ts'
 import { fileNameOf } from '#contract/kernel/file.ts'
 import { limits } from '#contract/limits.ts'
-import { CallError, make, readJson, type CallOptions } from './call.ts'
+import { CallError, make, readJson, type CallOptions, type CallParts } from './call.ts'
 
 /** Makes a call that answers with a file, and saves it. Gives its name; nothing when there was nothing to save (204). */
-export async function download<E extends FileEndpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export const download = <E extends FileEndpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) =>
+  downloadWith(endpoint, input, options)
+
+type Received = { name: string; blob: Blob }
+
+/** The same with parts that the compiler does not compare with the endpoint. */
+export async function downloadWith(
+  endpoint: Endpoint,
+  parts: CallParts,
   options: CallOptions = {},
 ): Promise<string | undefined> {
-  const file = await make(endpoint, input, options, async (response) => {
+  const file = await make(endpoint, parts, options, async (response): Promise<Received | undefined> => {
     if (!response.ok || response.status === 204) return readJson(response)
     const blob = await response.blob().catch((error: unknown) => {
       if (options.signal?.aborted) throw error
@@ -19,9 +25,8 @@ export async function download<E extends FileEndpoint>(
     return { name: fileNameOf(response.headers.get('content-disposition'), response.headers.get('content-type')), blob }
   })
   if (file === undefined) return undefined
-  const { name, blob } = file as { name: string; blob: Blob }
-  saveFile(blob, name)
-  return name
+  saveFile(file.blob, file.name)
+  return file.name
 }
 
 /** Hands a file to the browser for saving. */

@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { makesStale, type CallInput, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
-import { call, CallError, onCalls } from './call.ts'
+import type { Grid, RowOf } from '#contract/kernel/grid.ts'
+import { CallError, callWith, make, onCalls, readJson, type CallParts } from './call.ts'
 
 /** All state from the server, keyed by the call that it came from. */
 export const queryClient = new QueryClient({
@@ -15,12 +16,26 @@ export const queryClient = new QueryClient({
 })
 
 /** A reading call as a query. */
-export const queryOf = <E extends Endpoint>(endpoint: E, input: CallInput<E> = {} as CallInput<E>) =>
-  queryOptions({
-    queryKey: [endpoint.path, input] as const,
-    queryFn: ({ signal }): Promise<ReplyOf<E>> =>
-      call(endpoint, ...([input, { signal }] as never)) as Promise<ReplyOf<E>>,
-  })
+export const queryOf = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => queryWith(endpoint, input ?? {})
+
+/** The same with parts that the compiler does not compare with the endpoint. */
+export const queryWith = <E extends Endpoint>(endpoint: E, parts: CallParts) =>
+  reading([endpoint.path, parts], ({ signal }): Promise<ReplyOf<E>> => callWith(endpoint, parts, { signal }))
+
+/** The rows of a list as a query. */
+export const rowsOf = <G extends Grid>({ list }: G, parts: CallParts) =>
+  reading([list.path, parts], ({ signal }): Promise<{ items: RowOf<G>[] }> => make(list, parts, { signal }, readJson))
+
+/** What a query is asked by, and how it is answered. */
+export type Reading<Reply> = {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<Reply>
+}
+
+function reading<Reply>(key: readonly [path: string, parts: CallParts], queryFn: Reading<Reply>['queryFn']) {
+  const { queryKey } = queryOptions({ queryKey: key, queryFn })
+  return { queryKey, queryFn }
+}
 
 /** For a record about to be edited: read again at each visit, and never refreshed while the user types. */
 export const freshForEditing = { gcTime: 0, staleTime: Infinity } as const

@@ -28,7 +28,7 @@ function send<E extends Endpoint>(
   form.append(endpoint.options.upload!.field, file, file.name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, addressOf(endpoint, input as CallInput<E>))
+    request.open(endpoint.method, addressOf(endpoint, input))
     request.setRequestHeader(REQUEST_ID, newRequestId())
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(Math.round((100 * loaded) / total)))
     for (const end of ['error', 'abort']) request.addEventListener(end, () => reject(new CallError(0)))
@@ -38,7 +38,7 @@ function send<E extends Endpoint>(
   })
 }
 
-function answerOf(request: XMLHttpRequest): unknown {
+function answerOf(request: XMLHttpRequest) {
   try {
     return JSON.parse(request.responseText)
   } catch {

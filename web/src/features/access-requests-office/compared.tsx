@@ -19,7 +19,7 @@ type Props = {
 /** A field of the request beside what is known of it already; on a narrow screen above it. */
 export function Compared({ name, held, children }: Props) {
   const { hookForm, readOnly, schema } = useForm()
-  const value = useWatch({ control: hookForm.control, name }) as string | number | boolean | null
+  const value: string | number | boolean | null = useWatch({ control: hookForm.control, name })
   const found = counterpartsOf(name, value, held)
   const { label } = fieldFacts(schema.shape[name] as never)
   const take = (offered: string) =>

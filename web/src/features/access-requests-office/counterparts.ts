@@ -73,12 +73,12 @@ export function counterpartsOf(name: keyof LoadingValues, value: Value, held: To
   }
   if (daneGus && official) {
     const existing = daneGus[official]
-    const other = !chosen.includes(name) && Boolean(existing) && differs(value, existing)
+    const other = !chosen.includes(name) && differs(value, existing)
     found.push({
       source: 'REGON',
       text: textOf(name, existing),
       differs: false,
-      offered: other ? existing! : undefined,
+      offered: (other && existing) || undefined,
     })
   }
   return found

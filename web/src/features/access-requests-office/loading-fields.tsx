@@ -23,7 +23,7 @@ type Props = { held: ToLoad }
 export function AccessFields({ held }: Props) {
   const { fields, hookForm, readOnly } = useForm()
   const { RadioField, DateField, TextArea, IntegerField } = fields
-  const limited = useWatch({ control: hookForm.control, name: 'isDostepCzasowy' }) as boolean
+  const limited: boolean = useWatch({ control: hookForm.control, name: 'isDostepCzasowy' })
   const closed = !limited && !readOnly && OPEN_ENDED
   return (
     <Part title="Wniosek">
@@ -119,7 +119,7 @@ const SIGNS = 'Dotyczy wniosku, który wypełnił ktoś inny niż osoba reprezen
 export function RepresentativeFields({ held }: Props) {
   const { fields, hookForm, readOnly } = useForm()
   const { CheckField, TextField } = fields
-  const represents = useWatch({ control: hookForm.control, name: 'isOsobaReprezentujaca' }) as boolean
+  const represents: boolean = useWatch({ control: hookForm.control, name: 'isOsobaReprezentujaca' })
   return (
     <Part title="Osoba reprezentująca podmiot">
       <Compared name="isOsobaReprezentujaca" held={held}>

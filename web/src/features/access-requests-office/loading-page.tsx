@@ -1,10 +1,11 @@
 import { Alert, Anchor } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { requests } from '#contract/access-requests/requests.ts'
 import { mayDecide, requestStates } from '#contract/access-requests/states.ts'
+import { usePathParams } from '#kit/address-params.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { BadAddressPage } from '#kit/bad-address-page.tsx'
 import { errorText } from '#kit/call.ts'
@@ -19,7 +20,7 @@ import type { ToLoad } from './to-load.ts'
 
 /** Loads a request: makes or changes the body, its main user and their rights (spec 2 §2 'Form loading screen'). */
 export function LoadingPage() {
-  const { idFormularza, tryb } = useParams({ strict: false }) as { idFormularza: string; tryb?: string }
+  const { idFormularza = '', tryb } = usePathParams()
   const id = Number(idFormularza)
   if (!Number.isInteger(id) || id < 1) return <BadAddressPage reason="Niepoprawna wartość kontekstu" />
   if (tryb !== undefined && tryb !== 'select') return <BadAddressPage reason="Nieobsługiwany tryb" />

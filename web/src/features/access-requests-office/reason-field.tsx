@@ -7,6 +7,6 @@ const MAX = 800
 /** A reason or a note of the office, with the letters that it has so far. */
 export function ReasonField({ name, required }: { name: 'powodOdrzucenia' | 'wpisAdm'; required?: boolean }) {
   const { fields, hookForm } = useForm()
-  const typed = useWatch({ control: hookForm.control, name }) as string | null
+  const typed: string | null = useWatch({ control: hookForm.control, name })
   return <fields.TextArea {...{ name, required }} hint={`${Array.from(typed ?? '').length} z ${MAX} znaków`} />
 }

@@ -1,12 +1,12 @@
 import { Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { requestSections, signatureFacts } from '#contract/access-requests/printed.ts'
 import { requests, type SignedRequest } from '#contract/access-requests/requests.ts'
 import type { SignatureData } from '#contract/access-requests/signature.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
+import { usePathParams } from '#kit/address-params.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
@@ -21,7 +21,7 @@ import { StateBadge } from './state-badge.tsx'
 
 /** A signed request: what it says, who signed it and where it stands (spec 2 §2 'Registration forms'). */
 export function RequestPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id = '' } = usePathParams()
   const query = useQuery(queryOf(requests.read, { params: { id: Number(id) } }))
   const reread = async () => (await query.refetch({ throwOnError: true })).data!
   const { data } = query

@@ -14,9 +14,9 @@ import type { ToLoad } from './to-load.ts'
 export function SeatFields({ held }: { held: ToLoad }) {
   const { fields, hookForm } = useForm()
   const { control, subscribe, setValue } = hookForm
-  const voivodeship = useWatch({ control, name: 'wojewodztwo' }) as string
-  const code = useWatch({ control, name: 'gminaKod' }) as string
-  const name = useWatch({ control, name: 'gmina' }) as string
+  const voivodeship: string = useWatch({ control, name: 'wojewodztwo' })
+  const code: string = useWatch({ control, name: 'gminaKod' })
+  const name: string = useWatch({ control, name: 'gmina' })
   const voivodeships = useQuery({ ...queryOf(submission.voivodeships), staleTime: Infinity })
   const upper = voivodeships.data?.items.find(({ nazwa }) => nazwa === voivodeship)?.kod
   const communes = useQuery({

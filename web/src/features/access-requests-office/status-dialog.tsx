@@ -33,7 +33,7 @@ export function StatusDialog({ request, states, close, reread }: Props) {
     reread: async () => valuesOf(await reread()),
     onSaved: close,
   })
-  const status = useWatch({ control: form.hookForm.control, name: 'status' }) as RequestState | null
+  const status = useWatch({ control: form.hookForm.control, name: 'status' })
   return (
     <Dialog title={`Status wniosku nr ${request.id}`} onClose={close} dirty={form.dirty} busy={form.busy}>
       <ContractForm form={form}>

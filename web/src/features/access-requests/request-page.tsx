@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
 import { use, type ReactNode } from 'react'
+import { useSearchParams } from '#kit/address-params.ts'
 import { Page } from '#kit/page.tsx'
 import { UserContext } from '#kit/user.ts'
 import classes from './access-requests.module.css'
@@ -8,11 +8,9 @@ import { NewRequest } from './new-request.tsx'
 import { REQUEST_TITLE } from './request-title.ts'
 import { StoredRequest } from './stored-request.tsx'
 
-type Search = { token?: string; zrodlo?: string; podpis?: string }
-
 /** The request as a visitor or a body fills it in; with the token of a link, the stored one to be signed (spec 3 §2.14). */
 export function RequestPage() {
-  const { token, zrodlo, podpis } = useSearch({ strict: false }) as Search
+  const { token, zrodlo, podpis } = useSearchParams()
   const fromLoginPage = zrodlo === 'logowanie'
   if (token !== undefined)
     return (

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { usePathParams, useSearchParams } from '#kit/address-params.ts'
 import { Page } from '#kit/page.tsx'
 import { Verdict } from '#kit/verdict.tsx'
 import classes from './access-requests.module.css'
@@ -9,8 +9,8 @@ import { BackToRequest, SaveOutcome } from './save-outcome.tsx'
 
 /** Where the trusted profile sends the person back to: what was signed there is fetched and stored (spec 3 §2.14, §8). */
 export function SavePage() {
-  const { result } = useParams({ strict: false }) as { result: string }
-  const { token } = useSearch({ strict: false }) as { token?: string }
+  const { result = '' } = usePathParams()
+  const { token } = useSearchParams()
   return (
     <div className={classes['sheet']}>
       <Page title="Zapis zgłoszenia">

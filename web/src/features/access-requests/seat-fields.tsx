@@ -15,7 +15,7 @@ const changed = { shouldDirty: true }
 export function SeatFields() {
   const { hookForm, fields, readOnly } = useForm()
   const { SelectField } = fields
-  const [voivodeship, name, code] = useWatch({ control: hookForm.control, name: names }) as [string, string, string]
+  const [voivodeship, name, code] = useWatch({ control: hookForm.control, name: names })
   const { setValue } = hookForm
   const voivodeships = useQuery(queryOf(submission.voivodeships))
   const kod = voivodeships.data?.items.find(({ nazwa }) => nazwa === voivodeship)?.kod

@@ -16,7 +16,7 @@ const terms = [
 export function TermFields({ fixedKind }: { fixedKind: boolean }) {
   const { hookForm, fields, readOnly } = useForm()
   const { RadioField, DateField, TextArea, IntegerField } = fields
-  const limited = useWatch({ control: hookForm.control, name: 'isDostepCzasowy' }) as boolean
+  const limited: boolean = useWatch({ control: hookForm.control, name: 'isDostepCzasowy' })
   const { setValue } = hookForm
   useEffect(() => {
     if (limited || readOnly) return

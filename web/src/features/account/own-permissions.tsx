@@ -1,9 +1,10 @@
 import { List, ThemeIcon, Title } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
+import { entriesOf } from '#contract/kernel/codes.ts'
 import { casePermissions, type CasePermission } from '#contract/access.ts'
 
-const all = Object.entries(casePermissions) as [CasePermission, string][]
+const all = entriesOf(casePermissions)
 
 /** The user's permissions for aid cases; only others can change them (spec 3 §6). */
 export function OwnPermissions({ granted }: { granted: readonly CasePermission[] }) {

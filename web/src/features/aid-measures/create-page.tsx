@@ -1,3 +1,4 @@
+import { keyIn } from '#kit/grid/row-action-factories.tsx'
 import { aidMeasures } from '#contract/aid-measures/aid-measures.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
@@ -12,7 +13,7 @@ export function CreatePage() {
   const form = useContractForm(aidMeasures.create, {
     defaults: { rodzajZmiany: 'ND' },
     failed: (reason) => `Nie można dodać środka pomocy: ${reason}`,
-    onSaved: ({ key }) => back((key as { id: number }).id),
+    onSaved: ({ key }) => back(keyIn(key)),
   })
   return (
     <Page

@@ -1,8 +1,9 @@
+import { keyIn } from '#kit/grid/row-action-factories.tsx'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { aidMeasures } from '#contract/aid-measures/aid-measures.ts'
+import { usePathParams } from '#kit/address-params.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { call } from '#kit/call.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
@@ -19,7 +20,7 @@ import { linkTo } from '#web/screens/link-to.ts'
 
 /** An existing aid measure. */
 export function EditPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id = '' } = usePathParams()
   // never from the cache: saving an old version would conflict with later changes
   const query = useQuery({ ...queryOf(aidMeasures.read, { params: { id } }), gcTime: 0, staleTime: Infinity })
   return (
@@ -70,7 +71,7 @@ function SuccessorForm({ id, typed }: { id: number; typed: MeasureValues }) {
     params: { id },
     defaults: successorValues(id, typed),
     failed: (reason) => `Nie można dodać następcy środka pomocy: ${reason}`,
-    onSaved: ({ key }) => back((key as { id: number }).id),
+    onSaved: ({ key }) => back(keyIn(key)),
   })
   return (
     <>

@@ -29,9 +29,9 @@ export function EntriesField({ name, list, wide, hint }: Props) {
 function useEntries(list: CodeList, name: string) {
   const { control } = useForm().hookForm
   const [from, to, value] = useWatch({ control, name: ['obowiazujeOd', 'obowiazujeDo', name] })
-  const chosen = [value].flat().filter(Boolean) as number[]
+  const chosen: number[] = [value].flat().filter(Boolean)
   const { data, isError, refetch } = useQuery({
-    ...queryOf(list.grid.list, { query: inForce(list, periodOf(from as string, to as string)) }),
+    ...queryOf(list.grid.list, { query: inForce(list, periodOf(from, to)) }),
     placeholderData: keepPreviousData,
   })
   const offered = data?.items ?? []

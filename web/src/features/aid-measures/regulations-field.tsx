@@ -1,3 +1,4 @@
+import { present } from '#contract/kernel/lists.ts'
 import { Button, Group, Input } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -17,11 +18,12 @@ export function RegulationsField() {
   const button = useRef<HTMLButtonElement>(null)
 
   const store = (regulation: RegulationValues) => {
-    set([...regulations.slice(0, edited), regulation, ...regulations.slice(edited! + 1)])
+    const at = edited ?? regulations.length
+    set([...regulations.slice(0, at), regulation, ...regulations.slice(at + 1)])
     setEdited(undefined)
   }
   const remove = async (place: number) => {
-    const { nazwaRozporzadzenia } = regulations[place]!
+    const { nazwaRozporzadzenia } = present(regulations[place], 'regulation')
     const question = `Czy na pewno chcesz usunąć rozporządzenie: ${nazwaRozporzadzenia}?`
     if (!(await confirm({ question, confirmLabel: 'Usuń', cancelLabel: 'Anuluj', dangerous: true }))) return
     set(regulations.filter((_, other) => other !== place))

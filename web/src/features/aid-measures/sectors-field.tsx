@@ -17,7 +17,7 @@ const words: UnitWords = {
 export function SectorsField() {
   const { control } = useForm().hookForm
   const [from, to] = useWatch({ control, name: ['obowiazujeOd', 'obowiazujeDo'] })
-  const period = periodOf(from as string, to as string)
+  const period = periodOf(from, to)
   return (
     <UnitsField
       name="sektoryDzialalnosciIds"

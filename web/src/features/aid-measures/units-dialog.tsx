@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Select, Text, TextInput, type TreeNodeData } from '@mantine/core'
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { counted } from '#contract/kernel/plural.ts'
 import { errorText } from '#kit/call.ts'
@@ -9,10 +9,11 @@ import { LOAD_FAILED, NOTHING_FOUND } from '#kit/form/options.ts'
 import { TreePanel } from '#kit/form/tree-panel.tsx'
 import classes from './aid-measures.module.css'
 import { findUnits, SHOWN_FOUND, unitTree, type Unit, type UnitNode, type Units } from '#kit/form/unit-tree.ts'
+import type { Reading } from '#kit/query.ts'
 
 type Props = {
   title: string
-  offered: UseQueryOptions<Units>
+  offered: Reading<Units>
   /** The label for the notes if each of them is a tree of its own. */
   versions: string | undefined
   chosen: readonly number[]

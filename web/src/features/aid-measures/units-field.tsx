@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Input, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { UseQueryOptions } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
 import { counted } from '#contract/kernel/plural.ts'
@@ -8,6 +7,7 @@ import { InfoDialog } from '#kit/dialogs/info-dialog.tsx'
 import { useForm } from '#kit/form/form-context.ts'
 import { useField } from '#kit/form/use-field.tsx'
 import { useRowsByIds } from '#kit/form/use-chosen-rows.ts'
+import type { Reading } from '#kit/query.ts'
 import type { MeasureValues } from './measure-values.ts'
 import { splitPicked, type Unit, type Units } from '#kit/form/unit-tree.ts'
 import { UnitList } from './unit-list.tsx'
@@ -28,9 +28,9 @@ type Props = {
   name: keyof MeasureValues
   words: UnitWords
   /** Reads the present choices. */
-  offered: UseQueryOptions<Units>
+  offered: Reading<Units>
   /** Reads the chosen entries; the ids as `1,2,3`. */
-  chosen: (ids: string) => UseQueryOptions<Units>
+  chosen: (ids: string) => Reading<Units>
   /** The label for the notes if each of them is a tree of its own. */
   versions?: string
 }
@@ -65,7 +65,7 @@ export function UnitsField({ name, words, offered, chosen: ask, versions }: Prop
   )
   const { getValues } = useForm().hookForm
   const remove = useCallback(
-    (id: number) => keep((getValues(name) as number[]).filter((other) => other !== id)),
+    (id: number) => keep(getValues(name).filter((other: number) => other !== id)),
     [keep, getValues, name],
   )
 

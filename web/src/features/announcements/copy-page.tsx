@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { announcements } from '#contract/announcements/announcements.ts'
+import { usePathParams } from '#kit/address-params.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
@@ -11,7 +11,7 @@ import { copyOf } from './announcement-values.ts'
 
 /** A new announcement with the words of another. */
 export function CopyPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id = '' } = usePathParams()
   const query = useQuery({ ...queryOf(announcements.read, { params: { id } }), ...freshForEditing })
   return (
     <Page

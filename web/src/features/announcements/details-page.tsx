@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { levelNames } from '#contract/access.ts'
 import { announcements, EVERYONE, type AnnouncementDetails } from '#contract/announcements/announcements.ts'
 import { formatBound } from '#contract/kernel/dates.ts'
 import { yesNo } from '#contract/kernel/grid.ts'
+import { usePathParams } from '#kit/address-params.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
@@ -17,7 +18,7 @@ import classes from './announcements.module.css'
 
 /** An announcement as its readers see it, and who they are. */
 export function DetailsPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id = '' } = usePathParams()
   const query = useQuery(queryOf(announcements.read, { params: { id } }))
   const onlyReads = useReadOnlyReason() !== undefined
   return (

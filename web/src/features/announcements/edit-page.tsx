@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { announcements, type AnnouncementDetails } from '#contract/announcements/announcements.ts'
+import { usePathParams } from '#kit/address-params.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Loaded } from '#kit/loaded.tsx'
@@ -13,7 +13,7 @@ import { announcementValues, readAnnouncement } from './announcement-values.ts'
 
 /** An existing announcement. */
 export function EditPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id = '' } = usePathParams()
   const query = useQuery({ ...queryOf(announcements.read, { params: { id } }), ...freshForEditing })
   return (
     <Page title="Edycja komunikatu" context={<BackLink {...linkTo('/komunikacja/komunikaty')}>Komunikaty</BackLink>}>

@@ -1,3 +1,4 @@
+import { isCodeOf } from '#contract/kernel/codes.ts'
 import { otherRecords } from '#contract/audit/audit.ts'
 
 /** What the details of lines say, in words. */
@@ -49,7 +50,7 @@ export const detailsOf = (szczegoly: string): [label: string, text: string][] =>
     name === 'rekord' ? kindOf(String(value)) : textOf(value),
   ])
 
-const kindOf = (code: string): string => (otherRecords as Readonly<Record<string, string>>)[code] ?? code
+const kindOf = (code: string): string => (isCodeOf(otherRecords, code) ? otherRecords[code] : code)
 
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'tak' : 'nie'

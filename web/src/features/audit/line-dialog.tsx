@@ -1,4 +1,6 @@
-import { auditEvents, auditGrid, type AuditEvent, type AuditRow } from '#contract/audit/audit.ts'
+import { present } from '#contract/kernel/lists.ts'
+import { isCodeOf } from '#contract/kernel/codes.ts'
+import { auditEvents, auditGrid, type AuditRow } from '#contract/audit/audit.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { columnLabel } from '#contract/kernel/grid.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
@@ -12,7 +14,7 @@ const label = (id: keyof AuditRow) => columnLabel(auditGrid, id)
 
 /** A line of the audit with everything that it says. */
 export function LineDialog({ row, close }: RowDialogProps<AuditRow>) {
-  const line = row!
+  const line = present(row, 'line of the audit')
   const records = useRecordsOf()(line)
   return (
     <Dialog title={`Zdarzenie ${line.id}`} onClose={close}>
@@ -20,7 +22,7 @@ export function LineDialog({ row, close }: RowDialogProps<AuditRow>) {
         <TextFacts
           facts={[
             [label('czas'), formatDateTime(line.czas)],
-            [label('zdarzenie'), auditEvents[line.zdarzenie as AuditEvent] ?? line.zdarzenie],
+            [label('zdarzenie'), isCodeOf(auditEvents, line.zdarzenie) ? auditEvents[line.zdarzenie] : line.zdarzenie],
           ]}
         />
         {users.map(

@@ -56,7 +56,7 @@ export function EntityFields({ about, fixedNip = false, technical = 'hidden' }: 
 function PkdField() {
   const { fields, hookForm } = useForm()
   const { setValue, control } = hookForm
-  const [id, code] = useWatch({ control, name: ['pkdId', 'kodPkd'] }) as [number | null, string | null]
+  const [id, code] = useWatch({ control, name: ['pkdId', 'kodPkd'] })
   useEffect(() => {
     if (id && code) setValue('kodPkd', '', { shouldDirty: true })
   }, [id, code, setValue])

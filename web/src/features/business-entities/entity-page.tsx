@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { IconDatabaseImport, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { businessEntities, type EntityDetails } from '#contract/business-entities/business-entities.ts'
+import { usePathParams } from '#kit/address-params.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { call } from '#kit/call.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
@@ -27,7 +28,7 @@ const titles: Record<EntityMode, string> = {
 
 /** One entity, read-only or editable (spec 2 §2). */
 export function EntityPage({ mode }: { mode: EntityMode }) {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id = '' } = usePathParams()
   const query = useQuery({ ...queryOf(businessEntities.read, { params: { id } }), ...freshForEditing })
   return (
     <Page

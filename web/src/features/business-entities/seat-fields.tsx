@@ -1,11 +1,11 @@
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { territory, type TerritorialUnit } from '#contract/territory/territory.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'
-import { queryOf } from '#kit/query.ts'
+import { queryOf, type Reading } from '#kit/query.ts'
 import { outside, seatOptions } from './seat-units.ts'
 
 const allByName = { query: { sortBy: 'nazwa', sortOrder: 'ASC', pageSize: -1 } } as const
@@ -15,7 +15,7 @@ const names = ['kodWojewodztwa', 'kodPowiatu', 'kodGminy'] as const
 export function SeatFields() {
   const { hookForm, fields, readOnly } = useForm()
   const { SelectField } = fields
-  const [voivodeship, county, commune] = useWatch({ control: hookForm.control, name: names }) as (string | null)[]
+  const [voivodeship, county, commune] = useWatch({ control: hookForm.control, name: names })
   const { setValue } = hookForm
   useEffect(() => {
     if (readOnly) return
@@ -52,11 +52,8 @@ export function SeatFields() {
   )
 }
 
-function useUnits(question: unknown, enabled = true) {
-  const { data, isError, refetch } = useQuery({
-    ...(question as UseQueryOptions<{ items: TerritorialUnit[] }>),
-    enabled,
-  })
+function useUnits(question: Reading<{ items: TerritorialUnit[] }>, enabled = true) {
+  const { data, isError, refetch } = useQuery({ ...question, enabled })
   useLoadNotice(isError)
   const units = enabled ? (data?.items ?? []) : []
   return {

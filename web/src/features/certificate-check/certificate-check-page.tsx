@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { usePathParams } from '#kit/address-params.ts'
 import { Page } from '#kit/page.tsx'
 import classes from './certificate-check.module.css'
 import { CheckOutcome } from './check-outcome.tsx'
@@ -6,7 +6,7 @@ import { CodeForm } from './code-form.tsx'
 
 /** Tells anyone who holds a printed certificate whether it is real and holds. */
 export function CertificateCheckPage() {
-  const { kod } = useParams({ strict: false }) as { kod?: string }
+  const { kod } = usePathParams()
   return (
     <div className={classes['sheet']}>
       <Page title="Sprawdzenie zaświadczenia">

@@ -1,9 +1,10 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { errors } from '#contract/errors.ts'
 import { nuts } from '#contract/classifications/nuts.ts'
+import { usePathParams } from '#kit/address-params.ts'
 import { errorText } from '#kit/call.ts'
 import { InfoDialog } from '#kit/dialogs/info-dialog.tsx'
 import { queryOf } from '#kit/query.ts'
@@ -14,7 +15,7 @@ import { currentNuts } from './versions.ts'
 
 /** One unit of NUTS at an address of its own: new, changed or copied. Closing returns to the list (spec 3 §2.7). */
 export function NutsDialog({ mode }: { mode: NutsMode }) {
-  const { versionId, unitId } = useParams({ strict: false }) as { versionId?: string; unitId?: string }
+  const { versionId, unitId } = usePathParams()
   const navigate = useNavigate()
   // the guard has already asked about unsaved input
   const close = (highlightId?: string | number) =>

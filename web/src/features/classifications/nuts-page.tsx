@@ -1,7 +1,8 @@
 import { IconCopy, IconPencil, IconPlus } from '@tabler/icons-react'
-import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { Outlet, useNavigate } from '@tanstack/react-router'
 import { nuts, type NutsRow } from '#contract/classifications/nuts.ts'
 import { today } from '#contract/kernel/dates.ts'
+import { usePathParams } from '#kit/address-params.ts'
 import { inAudit, remove } from '#kit/grid/row-action-factories.tsx'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
 import { linesOfRecord } from '#web/screens/audit-trails.ts'
@@ -21,7 +22,7 @@ const dialogs = {
 
 /** Territorial units of implementation (spec 3 §2.7). The dialogs over the list have addresses of their own. */
 export function NutsPage() {
-  const { versionId } = useParams({ strict: false }) as { versionId?: string }
+  const { versionId } = usePathParams()
   const versions = useVersions(nuts.versions).data?.items ?? []
   const named = versionId === undefined ? undefined : Number(versionId)
   const [chosenId, choose] = useChosenVersion('jednostki-terytorialne-realizacji', named, currentNuts(versions)?.id)

@@ -10,7 +10,7 @@ import { listbox } from '#kit/form/listbox.ts'
 import { suggestionQuery } from '#kit/form/suggestions.ts'
 import { useField } from '#kit/form/use-field.tsx'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'
-import { queryOf } from '#kit/query.ts'
+import { rowsOf } from '#kit/query.ts'
 
 type TreeOfVersion = (typeof pkd | typeof nuts)['grid']
 type Props<G extends TreeOfVersion> = {
@@ -36,13 +36,13 @@ export function ParentCodeField<G extends TreeOfVersion>({
   const [searchText] = useDebouncedValue(value, limits.debounceMs)
   const query = suggestionQuery(searchText, 'kod', ['kod', 'nazwa'])
   const found = useQuery({
-    ...queryOf(grid.list, { params, query } as never),
+    ...rowsOf(grid, { params, query }),
     enabled: opened,
     placeholderData: keepPreviousData,
   })
   useLoadNotice(found.isError)
   // an entry that ended and came back appears twice
-  const rows = new Map(((found.data?.items ?? []) as RowOf<G>[]).map((row) => [row.kod, row]))
+  const rows = new Map(found.data?.items.map((row) => [row.kod, row]))
   return (
     <Autocomplete
       {...shared}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { present } from '#contract/kernel/lists.ts'
 import { pkd, type PkdRow } from '#contract/classifications/pkd.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
@@ -13,12 +14,13 @@ import { PkdSuccessorDialog } from './pkd-successor-dialog.tsx'
 import { pkdLevelOptions } from './levels.ts'
 
 /** Name and level of an entry of the PKD; its code and place in the tree stay (spec 3 §7). */
-export function PkdEditDialog({ row, close, saved }: RowDialogProps<PkdRow>) {
-  const uses = useEntryUses('pkd', row!.id)
+export function PkdEditDialog({ row: given, close, saved }: RowDialogProps<PkdRow>) {
+  const row = present(given, 'class')
+  const uses = useEntryUses('pkd', row.id)
   const [typed, setTyped] = useState<string>()
-  const { id, kod, kodWersji, pkdNadKod } = row!
+  const { id, kod, kodWersji, pkdNadKod } = row
   const form = useContractForm(pkd.update, {
-    defaults: valuesOf(row!),
+    defaults: valuesOf(row),
     params: { id },
     onSaved: saved,
     failed: (reason) => `Nie można zmodyfikować klasy PKD: ${reason}`,
@@ -27,11 +29,11 @@ export function PkdEditDialog({ row, close, saved }: RowDialogProps<PkdRow>) {
         params: { versionCode: kodWersji },
         query: { search: `id:${id}`, pageSize: -1, pageNumber: 0 },
       })
-      return valuesOf(items[0] ?? row!)
+      return valuesOf(items[0] ?? row)
     },
   })
   const { TextArea, SelectField } = form.fields
-  if (typed !== undefined) return <PkdSuccessorDialog row={row!} {...{ typed, close, saved }} />
+  if (typed !== undefined) return <PkdSuccessorDialog row={row} {...{ typed, close, saved }} />
   return (
     <Dialog title="Edycja klasy PKD" onClose={close} dirty={form.dirty} busy={form.busy}>
       <ContractForm form={form}>

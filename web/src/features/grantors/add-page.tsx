@@ -1,3 +1,4 @@
+import { keyIn } from '#kit/grid/row-action-factories.tsx'
 import { grantors } from '#contract/grantors/grantors.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
@@ -13,7 +14,7 @@ export function AddPage() {
   const form = useContractForm(grantors.create, {
     defaults: newGrantor,
     failed: (reason) => `Nie można dodać udzielającego pomocy: ${reason}`,
-    onSaved: ({ key }) => back((key as { id: number }).id),
+    onSaved: ({ key }) => back(keyIn(key)),
   })
   return (
     <Page

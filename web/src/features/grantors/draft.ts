@@ -1,3 +1,4 @@
+import { isOneOf } from '#contract/kernel/codes.ts'
 import { fieldNames, type GrantorValues } from './grantor-values.ts'
 
 /** The storage key of one user's unsaved input about one grantor; a new one has no id. */
@@ -9,7 +10,7 @@ export function draftIn(text: string | null): Partial<GrantorValues> | undefined
   try {
     const storedDraft: unknown = JSON.parse(text ?? 'null')
     if (typeof storedDraft !== 'object' || storedDraft === null) return undefined
-    const known = Object.entries(storedDraft).filter(([name]) => (fieldNames as string[]).includes(name))
+    const known = Object.entries(storedDraft).filter(([name]) => isOneOf(fieldNames, name))
     return known.length > 0 ? Object.fromEntries(known) : undefined
   } catch {
     return undefined

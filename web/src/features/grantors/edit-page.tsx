@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { grantors } from '#contract/grantors/grantors.ts'
+import { usePathParams } from '#kit/address-params.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { call } from '#kit/call.ts'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
@@ -14,7 +14,7 @@ import { grantorValues, type StoredGrantor } from './grantor-values.ts'
 
 /** An existing grantor. */
 export function EditPage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id = '' } = usePathParams()
   const query = useQuery({ ...queryOf(grantors.read, { params: { id } }), ...freshForEditing })
   return (
     <Page

@@ -1,9 +1,11 @@
 import { IconPencil, IconPlus, IconReportSearch, IconUsers } from '@tabler/icons-react'
 import { Anchor } from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { isCodeOf } from '#contract/kernel/codes.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { grantors, grantorsGrid, type GrantorRow } from '#contract/grantors/grantors.ts'
 import { lastOverdueYear } from '#contract/no-aid/no-aid.ts'
+import { useSearchParams } from '#kit/address-params.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { remove } from '#kit/grid/row-action-factories.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
@@ -19,8 +21,8 @@ const writers = { permission: 'registers.write' } as const
 /** The register of grantors (spec 2 §2); a grantor itself is too large for a dialog and has pages of its own. */
 export function GrantorsPage() {
   const navigate = useNavigate()
-  const { zalega = '' } = useSearch({ strict: false }) as { zalega?: string }
-  const only = Object.hasOwn(behind, zalega) ? (zalega as keyof typeof behind) : undefined
+  const { zalega = '' } = useSearchParams()
+  const only = isCodeOf(behind, zalega) ? zalega : undefined
   return (
     <GridPage
       grid={grantorsGrid}

@@ -12,8 +12,8 @@ import { allByName, unitOptions } from './unit-options.ts'
 export function SeatFields() {
   const { control } = useForm().hookForm
   // watched one by one: a watch of both would report a new voivodeship after the county was emptied, with the old county
-  const voivodeship = useWatch({ control, name: 'wojewodztwoId' }) as number | null
-  const county = useWatch({ control, name: 'powiatId' }) as number | null
+  const voivodeship: number | null = useWatch({ control, name: 'wojewodztwoId' })
+  const county: number | null = useWatch({ control, name: 'powiatId' })
   const voivodeships = useQuery(queryOf(territory.voivodeships, allByName))
   const counties = useQuery({ ...queryOf(territory.counties, within(voivodeship)), enabled: Boolean(voivodeship) })
   const communes = useQuery({ ...queryOf(territory.communesOf, within(county)), enabled: Boolean(county) })
@@ -38,7 +38,7 @@ type Props = {
 
 function UnitField({ name, units: { data, isError, refetch }, waiting = false, wide }: Props) {
   const { hookForm, fields } = useForm()
-  const value = useWatch({ control: hookForm.control, name }) as number | null
+  const value: number | null = useWatch({ control: hookForm.control, name })
   const offered = data?.items ?? []
   const isOffered = offered.some(({ id }) => id === value)
   const chosen = useChosenRows(territory, data && value && !isOffered ? [value] : [])

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { groups } from '#contract/groups/groups.ts'
+import { usePathParams } from '#kit/address-params.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { queryOf, freshForEditing } from '#kit/query.ts'
@@ -10,7 +11,7 @@ import { GroupForm, groupTitles, type GroupMode } from './group-form.tsx'
 
 /** One group at an address of its own. Closing returns to the list as it was. */
 export function GroupDialog({ mode }: { mode: GroupMode }) {
-  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { id = '' } = usePathParams()
   const navigate = useNavigate()
   // the guard has already asked about unsaved input
   const close = (highlightId?: string | number) =>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { first } from '#contract/kernel/lists.ts'
 import { daysUntil, deadlineText } from '#contract/aid/deadline.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { counted } from '#contract/kernel/plural.ts'
@@ -18,7 +19,7 @@ export function OwedYears({ years }: { years: readonly number[] }) {
   const closed = useReadOnlyReason()
   if (years.length === 0) return <Text>Za każdy rok przesłano sprawozdanie albo informację.</Text>
   const close = () => setChosen(undefined)
-  const latest = years[0]!
+  const latest = first(years)
   return (
     <>
       <Text mb="xs">

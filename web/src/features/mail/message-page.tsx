@@ -1,12 +1,12 @@
 import { Button, Progress, Title } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { codesOf } from '#contract/kernel/codes.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { deliveryStates, isUnderWay, type DeliveryState, type MessageState } from '#contract/mail/mail-states.ts'
 import { mail, type MessageDetails } from '#contract/mail/mail.ts'
+import { usePathParams } from '#kit/address-params.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { Counts } from '#kit/counts.tsx'
 import { confirm } from '#kit/dialogs/confirm.tsx'
@@ -27,7 +27,7 @@ const REFRESH_MS = 2_000
 
 /** A message: its text, who got it, and what became of it for each recipient. */
 export function MessagePage() {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id = '' } = usePathParams()
   const query = useQuery(queryOf(mail.read, { params: { id } }))
   const progress = useProgress(id)
   const onlyReads = useReadOnlyReason() !== undefined
@@ -98,15 +98,15 @@ type Props = { stan: MessageState; stany: Partial<Record<DeliveryState, number>>
 
 /** How far a message to many has come: a bar while it is under way, and how many recipients are in each state. */
 function DeliveryProgress({ stan, stany }: Props) {
-  const states = codesOf(deliveryStates).filter((state) => stany[state])
-  const total = states.reduce((sum, state) => sum + stany[state]!, 0)
+  const counts = codesOf(deliveryStates).flatMap((state) => (stany[state] ? [{ state, n: stany[state] }] : []))
+  const total = counts.reduce((sum, { n }) => sum + n, 0)
   const waiting = (stany.OCZEKUJE ?? 0) + (stany.WYSYLANA ?? 0)
   return (
     <section aria-label="Postęp wysyłania" className={classes['progress']}>
       {isUnderWay(stan) && (
         <Progress value={total && (100 * (total - waiting)) / total} aria-label="Wysyłanie wiadomości" animated />
       )}
-      <Counts of={Object.fromEntries(states.map((state) => [deliveryStates[state], stany[state]!]))} />
+      <Counts of={Object.fromEntries(counts.map(({ state, n }) => [deliveryStates[state], n]))} />
     </section>
   )
 }

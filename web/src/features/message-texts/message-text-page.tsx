@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { textSettings } from '#contract/message-texts/text-settings.ts'
+import { usePathParams } from '#kit/address-params.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
 import { queryOf, freshForEditing } from '#kit/query.ts'
@@ -11,7 +12,7 @@ import { aboutText, TextNotes } from './text-notes.tsx'
 
 /** One text, to be read, changed and previewed. */
 export function MessageTextPage() {
-  const { kod = '' } = useParams({ strict: false }) as { kod?: string }
+  const { kod = '' } = usePathParams()
   const query = useQuery({ ...queryOf(textSettings.read, { params: { kod } }), ...freshForEditing })
   return (
     <Page title={query.data?.nazwa ?? 'Treść komunikatu'} context={query.data && aboutText(query.data)}>

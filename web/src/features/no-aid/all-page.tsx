@@ -1,6 +1,7 @@
-import { Navigate, useSearch } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { noAid } from '#contract/no-aid/no-aid.ts'
+import { useSearchParams } from '#kit/address-params.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { inAudit } from '#kit/grid/row-action-factories.tsx'
 import { linesOfRecord } from '#web/screens/audit-trails.ts'
@@ -8,7 +9,7 @@ import { filteredByNip } from './filtered-by-nip.ts'
 
 /** The declarations of all grantors, read-only; filtered if the address has a tax number (spec 2 §2). */
 export function AllDeclarationsPage() {
-  const { nip } = useSearch({ strict: false }) as { nip?: string }
+  const { nip } = useSearchParams()
   if (nip !== undefined) return <Navigate to="." search={filteredByNip(nip)} replace />
   return (
     <GridPage

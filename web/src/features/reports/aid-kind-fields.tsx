@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
+import { isOneOf } from '#contract/kernel/codes.ts'
 import type { BeneficiaryCriteria } from '#contract/reports/aid-of-beneficiaries.ts'
-import { publicAidKinds, type PublicAid } from '#contract/reports/public-aid.ts'
+import { publicAidKinds } from '#contract/reports/public-aid.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
-import type { Fields } from '#kit/form/fields.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import classes from './reports.module.css'
 
 /** Public aid with its three kinds, and de minimis aid. Public aid is ticked with any of its kinds (spec 2 §4). */
 export function AidKindFields() {
-  const { fields, hookForm } = useForm()
-  const { CheckField } = fields as Fields<keyof BeneficiaryCriteria>
+  const { fields, hookForm } = useForm<BeneficiaryCriteria>()
+  const { CheckField } = fields
   const { subscribe, setValue } = hookForm
   useEffect(
     () =>
@@ -17,12 +17,11 @@ export function AidKindFields() {
         formState: { values: true },
         callback: ({ type, name, values }) => {
           if (type !== 'change') return
-          const given = values as BeneficiaryCriteria
-          if (name === 'pomocPubliczna') publicAidKinds.forEach((kind) => setValue(kind, given.pomocPubliczna))
-          if (publicAidKinds.includes(name as PublicAid))
+          if (name === 'pomocPubliczna') publicAidKinds.forEach((kind) => setValue(kind, values['pomocPubliczna']))
+          if (isOneOf(publicAidKinds, name))
             setValue(
               'pomocPubliczna',
-              publicAidKinds.some((kind) => given[kind]),
+              publicAidKinds.some((kind) => values[kind]),
             )
         },
       }),

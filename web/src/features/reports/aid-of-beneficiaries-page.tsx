@@ -7,7 +7,6 @@ import { fullThreeYears, threeCalendarYears, type AidDays } from '#contract/repo
 import { aidOfBeneficiaries, type BeneficiaryCriteria } from '#contract/reports/aid-of-beneficiaries.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
-import type { Fields } from '#kit/form/fields.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import { useUser } from '#kit/user.ts'
 import { toCase } from '#web/features/aid/shared/case-contexts.ts'
@@ -52,14 +51,14 @@ export const AidOfBeneficiariesPage = () => {
 }
 
 function Period() {
-  const { fields, hookForm } = useForm()
-  const { DateField } = fields as Fields<keyof BeneficiaryCriteria>
+  const { fields, hookForm } = useForm<BeneficiaryCriteria>()
+  const { DateField } = fields
   const fill = (days: AidDays) => {
     for (const [name, day] of Object.entries(days))
       hookForm.setValue(name, day, { shouldDirty: true, shouldValidate: true })
   }
   const lastDay = (): string => {
-    const given = hookForm.getValues('dataUdzieleniaPomocyDo') as string
+    const given: string = hookForm.getValues('dataUdzieleniaPomocyDo')
     return isIsoDate(given) ? given : today()
   }
   return (

@@ -42,7 +42,7 @@ export function BeneficiariesField({ name }: { name: string }) {
     setTrouble(read.trouble)
     // while the register was asked, others may have been added and another number begun
     if (read.nips.length > 0) {
-      set([...new Set([...((hookForm.getValues(name) as string[] | undefined) ?? []), ...read.nips])])
+      set([...new Set<string>([...(hookForm.getValues(name) ?? []), ...read.nips])])
       setTyped((now) => (now === given ? '' : now))
     }
     // what is wrong, or was pasted and not looked up, stays to be corrected or tried again

@@ -11,12 +11,11 @@ import { kindsOfAid, type CaseCriteria } from '#contract/reports/cases-by-criter
 import { superiorBodies } from '#contract/superior-bodies/superior-bodies.ts'
 import { territory } from '#contract/territory/territory.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
-import type { Fields } from '#kit/form/fields.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import { PlaceOfAidField } from '#web/features/aid/shared/place-fields.tsx'
 import { codeAndName, nameAndNip } from './options.ts'
 
-const useFields = () => useForm().fields as Fields<keyof CaseCriteria>
+const useFields = () => useForm<CaseCriteria>().fields
 
 /** The criteria of cases, in groups; what is left empty asks for nothing. */
 export const CaseCriteriaFields = () => (
@@ -146,10 +145,11 @@ type Period = { from: IsoDate; to: IsoDate }
 /** The days that the report covers; a day that is not typed in yet is today. */
 function usePeriod(): Period {
   const { control } = useForm().hookForm
-  const days = useWatch({ control, name: ['dataUdzieleniaPomocyOd', 'dataUdzieleniaPomocyDo'] }) as (string | null)[]
-  const [from, to] = days.map((day) => (day && isIsoDate(day) ? day : today()))
-  return { from: from!, to: to! }
+  const [from, to] = useWatch({ control, name: ['dataUdzieleniaPomocyOd', 'dataUdzieleniaPomocyDo'] })
+  return { from: dayOrToday(from), to: dayOrToday(to) }
 }
+
+const dayOrToday = (typed: string | null): IsoDate => (typed && isIsoDate(typed) ? typed : today())
 
 /** Communes that a seat could be in on a day of the period, by a part of their name or code. */
 const communesOf = ({ from, to }: Period, text: string): SearchTerm[] => [

@@ -1,3 +1,4 @@
+import { first } from '#contract/kernel/lists.ts'
 import { nip } from '#contract/kernel/fields.ts'
 import { hasTenDigits, isTechnical, nipDigits } from '#contract/kernel/nip.ts'
 import { texts } from '#contract/kernel/texts.ts'
@@ -12,7 +13,7 @@ export function readNips(text: string, technical: readonly string[] = []): ReadN
   const wrong = typed.filter((word) => fault(word) !== undefined)
   const nips = [...new Set(typed.filter((word) => !wrong.includes(word)).map(nipDigits))]
   if (typed.length === 0) return { nips, trouble: texts.nipRequired }
-  if (typed.length === 1) return { nips, trouble: fault(typed[0]!) }
+  if (typed.length === 1) return { nips, trouble: fault(first(typed)) }
   return { nips, trouble: wrong.length > 0 ? `Pominięto nieprawidłowe numery: ${wrong.join(', ')}` : undefined }
 }
 

@@ -12,7 +12,7 @@ import { codeAndName, nameAndNip } from './options.ts'
 export function WhoseFields({ kinds = codesOf(whoseKinds) }: { kinds?: readonly WhoseKind[] }) {
   const { fields, hookForm } = useForm()
   const { RadioField, AutocompleteField, MultiAutocompleteField } = fields
-  const kind = useWatch({ control: hookForm.control, name: 'udzielajacyPomocy' }) as WhoseKind | null
+  const kind: WhoseKind | null = useWatch({ control: hookForm.control, name: 'udzielajacyPomocy' })
   const { setValue, clearErrors } = hookForm
   useEffect(() => {
     if (kind !== 'podmiot') setValue('udzielajacyPomocyIds', [])

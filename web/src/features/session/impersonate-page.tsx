@@ -1,12 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { useSearchParams } from '#kit/address-params.ts'
 import { Page } from '#kit/page.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 import { actAs } from './session.ts'
 
 /** Asks before acting as another user: `/impersonate?login=` (spec 1 §4.1). */
 export function ImpersonatePage() {
-  const { login } = useSearch({ strict: false }) as { login?: string }
+  const { login } = useSearchParams()
   const navigate = useNavigate()
   const goHome = () => navigate({ ...linkTo('/'), replace: true })
   return (

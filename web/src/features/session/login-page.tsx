@@ -1,8 +1,9 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { IconExternalLink, IconInfoCircle } from '@tabler/icons-react'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import { Login, type FactorKind } from '#contract/session/session.ts'
+import { useSearchParams } from '#kit/address-params.ts'
 import { Page } from '#kit/page.tsx'
 import { useLeaveWarning } from '#kit/page-leave.ts'
 import { useHasPublicSearch, useSetting } from '#kit/settings.ts'
@@ -20,7 +21,7 @@ import classes from './public-page.module.css'
 /** The sign-in page (spec 1 §2.2, 3 §2.15). A signed-in user goes on to the page they wanted. */
 export function LoginPage({ failure }: { failure?: string }) {
   const state = useStore(sessionState)
-  const { powrot } = useSearch({ strict: false }) as { powrot?: string }
+  const { powrot } = useSearchParams()
   if (state.phase === 'signedIn') return <Redirect href={returnPath(powrot)} />
   const departure = state.phase === 'anonymous' ? state.departure : 'signedOut'
   // no message for a user who came to this page directly

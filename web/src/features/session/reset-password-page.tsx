@@ -1,6 +1,7 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { errors } from '#contract/errors.ts'
 import { session } from '#contract/session/session.ts'
+import { useSearchParams } from '#kit/address-params.ts'
 import { errorText } from '#kit/call.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
@@ -18,7 +19,7 @@ const failures: Readonly<Record<string, string>> = {
 
 /** Sets a new password by the token from an e-mail; asks for the login only if the link lacks it (spec 3 §2.15). */
 export function ResetPasswordPage() {
-  const { token, login } = useSearch({ strict: false }) as { token?: string; login?: string }
+  const { token, login } = useSearchParams()
   const navigate = useNavigate()
   const form = useContractForm(session.resetPassword, {
     defaults: { ...(token && { token }), ...(login && { login }) },

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
+import { present } from '#contract/kernel/lists.ts'
 import { storedValue } from '#contract/settings/parameter-value.ts'
 import { parameterEditOf, settings, type Parameter } from '#contract/settings/settings.ts'
 import { call } from '#kit/call.ts'
@@ -14,7 +15,7 @@ import { ParameterValueField } from './parameter-value-field.tsx'
 
 /** The value of one parameter; everything else is fixed by the product (spec 3 §2.10). */
 export function ParameterDialog({ row, close, saved }: RowDialogProps<Parameter>) {
-  const parameter = row!
+  const parameter = present(row, 'parameter')
   const { id, code, type } = parameter
   const form = useContractForm(settings.updateParameter, {
     defaults: parameterDefaults(parameter),

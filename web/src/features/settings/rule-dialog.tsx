@@ -1,3 +1,4 @@
+import { present } from '#contract/kernel/lists.ts'
 import { verification, type RuleRow } from '#contract/settings/settings.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
@@ -11,7 +12,7 @@ import { RuleFields } from './rule-fields.tsx'
 
 /** How one rule is applied; a structural one is read-only. */
 export function RuleDialog({ mode, row, close, saved }: RowDialogProps<RuleRow>) {
-  const rule = row!
+  const rule = present(row, 'rule')
   const { kod } = rule
   const form = useContractForm(verification.update, {
     defaults: ruleDefaults(rule),
@@ -36,5 +37,10 @@ export function RuleDialog({ mode, row, close, saved }: RowDialogProps<RuleRow>)
 /** The rule as it is now, after someone else changed it. */
 async function readAgain({ id, kod }: RuleRow) {
   const { items } = await call(verification.grid.list, { query: { pageSize: -1, search: `kod:${kod}` } })
-  return ruleDefaults(items.find((rule) => rule.id === id)!)
+  return ruleDefaults(
+    present(
+      items.find((rule) => rule.id === id),
+      'rule',
+    ),
+  )
 }

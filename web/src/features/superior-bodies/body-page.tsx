@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { errors } from '#contract/errors.ts'
 import { superiorBodies, type SuperiorBody } from '#contract/superior-bodies/superior-bodies.ts'
+import { usePathParams } from '#kit/address-params.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { call, CallError } from '#kit/call.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
@@ -29,7 +30,7 @@ const titles: Record<BodyMode, string> = {
 
 /** One body with the bodies and grantors directly under it (spec 2 §2). */
 export function BodyPage({ mode }: { mode: BodyMode }) {
-  const { id } = useParams({ strict: false }) as { id: string }
+  const { id = '' } = usePathParams()
   const query = useQuery({ ...bodyQuery(Number(id)), ...freshForEditing })
   const can = useCan()
   const onlyReads = useReadOnlyReason() !== undefined

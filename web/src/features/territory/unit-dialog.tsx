@@ -1,8 +1,9 @@
 import { Alert, Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { errors } from '#contract/errors.ts'
 import { territory } from '#contract/territory/territory.ts'
+import { usePathParams } from '#kit/address-params.ts'
 import { errorText } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { queryOf } from '#kit/query.ts'
@@ -13,7 +14,7 @@ import type { UnitMode } from './unit-values.ts'
 
 /** One unit at an address of its own: new, changed or copied. Closing returns to the list (spec 3 §2.6). */
 export function UnitDialog({ mode }: { mode: UnitMode }) {
-  const { id } = useParams({ strict: false }) as { id?: string }
+  const { id } = usePathParams()
   const navigate = useNavigate()
   // the guard has already asked about unsaved input
   const close = (highlightId?: string | number) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { trialSignature } from '#contract/trial-signature/trial-signature.ts'
+import { usePathParams } from '#kit/address-params.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { leaveFreely } from '#kit/page-leave.ts'
 import { Page } from '#kit/page.tsx'
@@ -9,7 +9,7 @@ import { DocumentToSign } from './document-to-sign.tsx'
 
 /** Stands in for the page of the trusted profile: a person reads a document and signs it on trial. */
 export function TrialSignaturePage() {
-  const { token } = useParams({ strict: false }) as { token: string }
+  const { token = '' } = usePathParams()
   const query = useQuery({ ...queryOf(trialSignature.read, { params: { token } }), gcTime: 0 })
   return (
     <Page title="Podpis próbny" narrow>

@@ -1,3 +1,4 @@
+import { keyIn } from '#kit/grid/row-action-factories.tsx'
 import { BackLink } from '#kit/back-link.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Page } from '#kit/page.tsx'
@@ -13,7 +14,7 @@ export function AddUser({ place }: { place: Place }) {
     params: place.params,
     defaults: newUserValues(place),
     failed: (reason) => `Nie można dodać użytkownika: ${reason}`,
-    onSaved: ({ key }) => back(key as string),
+    onSaved: ({ key }) => back(String(keyIn(key))),
   })
   return (
     <Page title="Dodawanie użytkownika" context={<BackLink {...place.list}>Użytkownicy</BackLink>}>

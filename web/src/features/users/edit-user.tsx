@@ -1,8 +1,9 @@
 import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { isReadOnly, isSelf } from '#contract/users/user-rules.ts'
 import { users, type User } from '#contract/users/users.ts'
+import { useSearchParams } from '#kit/address-params.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { call } from '#kit/call.ts'
 import { askToDiscard } from '#kit/dialogs/unsaved-changes.tsx'
@@ -37,7 +38,7 @@ function UserTabs({ place, stored }: { place: Place; stored: User }) {
   const user = useUser()
   const back = useBackToList(place.list)
   const navigate = useNavigate()
-  const { activeTab } = useSearch({ strict: false }) as { activeTab?: string }
+  const { activeTab } = useSearchParams()
   const params = { ...place.params, login }
   const form = useContractForm(place.calls.update, {
     params,

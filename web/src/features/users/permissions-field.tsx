@@ -1,8 +1,9 @@
 import { Checkbox, Stack } from '@mantine/core'
+import { entriesOf } from '#contract/kernel/codes.ts'
 import { casePermissions, type CasePermission } from '#contract/access.ts'
 import { useField, type FieldProps } from '#kit/form/use-field.tsx'
 
-const all = Object.entries(casePermissions) as [CasePermission, string][]
+const all = entriesOf(casePermissions)
 
 /** A user's permissions for aid cases: all four visible. */
 export function PermissionsField({ disabled }: Pick<FieldProps, 'disabled'>) {

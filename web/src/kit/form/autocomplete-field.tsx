@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { Grid, RowOf } from '#contract/kernel/grid.ts'
-import { queryOf } from '#kit/query.ts'
+import type { Grid } from '#contract/kernel/grid.ts'
+import { rowsOf } from '#kit/query.ts'
 import { listbox } from './listbox.ts'
 import { LOAD_FAILED, NOTHING_FOUND, SEARCHING } from './options.ts'
 import { containsText, suggestionQuery } from './suggestions.ts'
@@ -33,12 +33,11 @@ export function AutocompleteField<G extends Grid>(props: AutocompleteFieldProps<
   const searchFor = (text: string) => (text === chosenLabel ? '' : text)
   const query = suggestionQuery(searchFor(searchText), grid.defaultSort.by, searchBy)
   const found = useQuery({
-    ...queryOf(grid.list, { query }),
+    ...rowsOf(grid, { query }),
     enabled: opened,
     placeholderData: keepPreviousData,
   })
-  const rows = (found.data?.items ?? []) as RowOf<G>[]
-  const offered = new Map(rows.map((row) => [idIn(grid, row), row]))
+  const offered = new Map(found.data?.items.map((row) => [idIn(grid, row), row]))
   if (except !== undefined) offered.delete(except)
   const failed = found.isError || chosen.failed
   useLoadNotice(failed)

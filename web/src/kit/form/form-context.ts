@@ -36,7 +36,10 @@ export type ContractFormState<Values extends FieldValues = FieldValues> = FormPr
 export const FormContext = createContext<FormProgress | undefined>(undefined)
 
 /** The surrounding form with its widgets, for a part of it that knows the names of its fields. */
-export const useForm = (): FieldsForm & { fields: Fields<string> } => ({ ...useFieldsForm(), fields })
+export const useForm = <Values extends FieldValues>(): FieldsForm & { fields: Fields<FieldPath<Values>> } => ({
+  ...useFieldsForm(),
+  fields,
+})
 
 /** What is going on in the surrounding form. */
 export const useFormProgress = (): FormProgress => insideForm(useContext(FormContext))

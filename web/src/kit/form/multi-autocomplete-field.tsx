@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { Grid, RowOf } from '#contract/kernel/grid.ts'
-import { queryOf } from '#kit/query.ts'
+import type { Grid } from '#contract/kernel/grid.ts'
+import { rowsOf } from '#kit/query.ts'
 import { multipleChoice } from './multi-select-field.tsx'
 import { LOAD_FAILED, NOTHING_FOUND, SEARCHING } from './options.ts'
 import { containsText, suggestionQuery } from './suggestions.ts'
@@ -27,11 +27,11 @@ export function MultiAutocompleteField<G extends Grid>(props: MultiAutocompleteF
   const [typed, setTyped] = useState('')
   const [searchText] = useDebouncedValue(typed, limits.debounceMs)
   const found = useQuery({
-    ...queryOf(grid.list, { query: suggestionQuery(searchText, grid.defaultSort.by, searchBy) }),
+    ...rowsOf(grid, { query: suggestionQuery(searchText, grid.defaultSort.by, searchBy) }),
     enabled: opened,
     placeholderData: keepPreviousData,
   })
-  const offered = new Map(((found.data?.items ?? []) as RowOf<G>[]).map((row) => [idIn(grid, row), row]))
+  const offered = new Map(found.data?.items.map((row) => [idIn(grid, row), row]))
   const known = chosen.rows.filter((row) => row !== undefined)
   const named = new Map([...known.map((row) => [idIn(grid, row), row] as const), ...offered])
   const failed = found.isError || chosen.failed

@@ -1,3 +1,4 @@
+import { first } from '#contract/kernel/lists.ts'
 import { CallError, errorText, isUnread } from '#kit/call.ts'
 
 export type FieldMessage = { name: string; message: string }
@@ -40,7 +41,7 @@ const isUnanswered = (error: CallError): boolean =>
 export function listErrors(errors: object, order: readonly string[]): FieldMessage[] {
   const flat = flatten(errors, '')
   const place = ({ name }: FieldMessage) => {
-    const index = order.indexOf(name.split('.')[0]!)
+    const index = order.indexOf(first(name.split('.')))
     return index < 0 ? order.length : index
   }
   return flat.toSorted((a, b) => place(a) - place(b))

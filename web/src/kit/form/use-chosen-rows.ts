@@ -1,7 +1,7 @@
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Grid, RowOf } from '#contract/kernel/grid.ts'
-import { queryOf } from '#kit/query.ts'
+import { rowsOf, type Reading } from '#kit/query.ts'
 import { keysQuery, type SearchBy } from './suggestions.ts'
 
 /** A list to choose from, and how its entries are named. */
@@ -18,11 +18,9 @@ export const idIn = <G extends Grid>({ key }: G, row: RowOf<G>): number => row[k
 export const useChosenRows = <G extends Grid>({ grid }: Pick<Source<G>, 'grid'>, ids: readonly number[]) =>
   useRowsByIds<RowOf<G>>(
     ids,
-    (unknown) => queryOf(grid.list, { query: keysQuery(grid.key, unknown) }) as never,
+    (unknown) => rowsOf(grid, { query: keysQuery(grid.key, unknown) }),
     (row) => idIn(grid, row),
   )
-
-type Answer<Row> = UseQueryOptions<{ items: Row[] }>
 
 /**
  * The entries behind ids: those just picked are known, the others are read together and only once, so that removing one
@@ -30,7 +28,7 @@ type Answer<Row> = UseQueryOptions<{ items: Row[] }>
  */
 export function useRowsByIds<Row>(
   ids: readonly number[],
-  ask: (unknown: readonly number[]) => Answer<Row>,
+  ask: (unknown: readonly number[]) => Reading<{ items: Row[] }>,
   idOf: (row: Row) => number,
 ) {
   const [known, setKnown] = useState<ReadonlyMap<number, Row>>(new Map())

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { z } from 'zod'
-import type { Endpoint, ParamsOf, ReplyOf } from '#contract/kernel/endpoint.ts'
-import { call } from '#kit/call.ts'
+import { Saved, type Endpoint, type ParamsOf, type ReplyOf } from '#contract/kernel/endpoint.ts'
+import { callWith } from '#kit/call.ts'
 import { notice } from '#kit/notices.tsx'
 import { rereadAfterConflict } from '#kit/query.ts'
 import { isClosedTo, UserContext } from '#kit/user.ts'
@@ -35,15 +35,15 @@ export function useContractForm<E extends FormEndpoint>(
     readOnly: options.readOnly === true || closed,
     send: async (body) => {
       const solution = captcha?.()
-      const reply = (await call(endpoint, { params, body } as never, solution ? { captcha: solution } : {}).catch(
+      const reply = await callWith(endpoint, { params, body }, solution ? { captcha: solution } : {}).catch(
         (error: unknown) => {
           if (ofRow) rereadAfterConflict(endpoint, error)
           throw error
         },
-      )) as ReplyOf<E>
+      )
       return () => {
-        const { message } = (reply ?? {}) as { message?: unknown }
-        if (typeof message === 'string') notice.success(message)
+        const said = Saved.safeParse(reply)
+        if (said.success) notice.success(said.data.message)
         onSaved?.(reply, body)
       }
     },

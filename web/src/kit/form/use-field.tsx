@@ -31,6 +31,8 @@ export function useField<Value>(props: FieldProps) {
   const { name, label, hint, disabled = false, wide = false } = props
   const form = useFieldsForm()
   const { field, fieldState } = useController({ name, control: form.hookForm.control })
+  const value: Value = field.value
+  const set: (value: Value | undefined) => void = field.onChange
   const { shown, suggested } = form
   const isSuggested = useStore(suggested, (names) => names.has(name))
   useEffect(() => {
@@ -44,8 +46,8 @@ export function useField<Value>(props: FieldProps) {
   const about = typeof disabled === 'string' ? disabled : hint
   const description = mark ? <MarkedHint mark={mark} hint={about} /> : about
   return {
-    value: field.value as Value,
-    set: field.onChange as (value: Value | undefined) => void,
+    value,
+    set,
     /** The field's own empty value. */
     empty: empty as Value,
     maxLength: facts.maxLength,

@@ -1,3 +1,4 @@
+import { present } from '#contract/kernel/lists.ts'
 import { columnLabel, type Column, type Grid, type Held } from '#contract/kernel/grid.ts'
 
 /** Which columns a user sees, in what order and how wide (in pixels, if resized). */
@@ -58,7 +59,7 @@ export const clampWidth = (width: number): number =>
 /** The visible columns, in order; each with those that it holds and that do not stand apart. */
 export function visibleColumns(grid: Pick<Grid, 'row' | 'columns'>, layout: ColumnLayout): ColumnView[] {
   const viewOf = (id: string): ColumnView => {
-    const column = grid.columns[id]!
+    const column = present(grid.columns[id], 'column')
     const inCell = (ids: readonly string[] = []) =>
       ids.filter((one) => layout.order.includes(one) && layout.hidden.includes(one)).map(viewOf)
     const { beside, below, badges } = column.holds ?? {}

@@ -42,27 +42,28 @@ type Widths = {
  * is the widest text, or else the last column that was not resized.
  */
 export function columnWidths(columns: readonly ColumnView[], rows: readonly AnyRow[], how: How = {}): Widths {
-  const letters = columns.map((view) => lettersOf(view, rows, how))
-  const least = columns.map((view, at) => Math.min(letters[at]!, leastLetters(view, rows, how)))
-  const shrinking = columns.map(({ width }, at) => (width === undefined ? letters[at]! - least[at]! : 0))
-  const allShrinking = shrinking.reduce((sum, one) => sum + one, 0)
   const { indent = 0 } = how
-  const free = columns.filter(({ width }) => width === undefined)
-  const texts = free.filter(({ column }) => column.kind === 'text' && !column.nowrap)
-  const wide = texts.toSorted((a, b) => letters[columns.indexOf(b)]! - letters[columns.indexOf(a)]!)
-  const flexible = wide.find(({ isHolder }) => isHolder) ?? wide[0] ?? free.at(-1)
   const length = (count: number, at: number) => `(${count}ch + ${1.25 + (at === 0 ? indent : 0)}rem)`
-  const minimum = ({ width: dragged }: ColumnView, at: number) =>
-    dragged === undefined ? length(least[at]!, at) : `${dragged}px`
-  const width = (view: ColumnView, at: number) => {
-    if (!shrinking[at]) return `calc(${minimum(view, at)})`
-    const part = (shrinking[at] / allShrinking).toFixed(4)
-    const shared = `${minimum(view, at)} + var(${ROOM}) * ${part}`
-    return `clamp(${minimum(view, at)}, ${shared}, ${length(letters[at]!, at)})`
+  const sized = columns.map((view, at) => {
+    const letters = lettersOf(view, rows, how)
+    const least = Math.min(letters, leastLetters(view, rows, how))
+    const { width: dragged } = view
+    const minimum = dragged === undefined ? length(least, at) : `${dragged}px`
+    return { view, letters, minimum, most: length(letters, at), shrinking: dragged === undefined ? letters - least : 0 }
+  })
+  const allShrinking = sized.reduce((sum, { shrinking }) => sum + shrinking, 0)
+  const free = sized.filter(({ view }) => view.width === undefined)
+  const texts = free.filter(({ view: { column } }) => column.kind === 'text' && !column.nowrap)
+  const wide = texts.toSorted((a, b) => b.letters - a.letters)
+  const flexible = wide.find(({ view }) => view.isHolder) ?? wide[0] ?? free.at(-1)
+  const width = ({ shrinking, minimum, most }: (typeof sized)[number]) => {
+    if (!shrinking) return `calc(${minimum})`
+    const part = (shrinking / allShrinking).toFixed(4)
+    return `clamp(${minimum}, ${minimum} + var(${ROOM}) * ${part}, ${most})`
   }
   return {
-    widths: columns.map((view, at) => (view === flexible ? undefined : width(view, at))),
-    minimum: columns.map(minimum).join(' + '),
+    widths: sized.map((one) => (one === flexible ? undefined : width(one))),
+    minimum: sized.map(({ minimum }) => minimum).join(' + '),
   }
 }
 

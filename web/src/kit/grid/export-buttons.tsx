@@ -6,7 +6,7 @@ import { isReport } from '#contract/kernel/report.ts'
 import { limits } from '#contract/limits.ts'
 import { exportLimitParameters } from '#contract/settings/parameters.ts'
 import { WaitingDialog } from '#kit/dialogs/waiting.tsx'
-import { download } from '#kit/download.ts'
+import { downloadWith } from '#kit/download.ts'
 import { notice } from '#kit/notices.tsx'
 import { settings } from '#kit/settings.ts'
 import { useStore } from '#kit/store.ts'
@@ -29,7 +29,7 @@ export function ExportButtons({ control, total }: { control: GridControl; total:
     try {
       const input = { params: { ...params, format }, ...fileInput(grid, state, extra) }
       const options = { signal: leaving.signal, ...(isReport(grid) && { minDuration: limits.reportMs }) }
-      const saved = await download(grid.download, input as never, options)
+      const saved = await downloadWith(grid.download, input, options)
       if (saved === undefined && !leaving.signal.aborted) notice.info('Brak danych')
     } catch (error) {
       if (!leaving.signal.aborted) notice.failure(error)

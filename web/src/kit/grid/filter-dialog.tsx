@@ -1,6 +1,7 @@
 import { Button, Indicator, NativeSelect, Stack } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
+import { present } from '#contract/kernel/lists.ts'
 import { columnLabel } from '#contract/kernel/grid.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { filterChips } from './filter-terms.ts'
@@ -12,7 +13,11 @@ export function FilterDialog({ control }: { control: GridControl }) {
   const { grid, state, filters, dispatch } = control
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
-  const columns = state.layout.order.map((id) => ({ id, label: columnLabel(grid, id), column: grid.columns[id]! }))
+  const columns = state.layout.order.map((id) => ({
+    id,
+    label: columnLabel(grid, id),
+    column: present(grid.columns[id], 'column'),
+  }))
   const count = filterChips(grid, filters, state.layout.order).length
   return (
     <>

@@ -1,3 +1,4 @@
+import { present } from '#contract/kernel/lists.ts'
 import { formatDate, isIsoDate } from '#contract/kernel/dates.ts'
 import { columnLabel, yesNo, type Column, type Grid } from '#contract/kernel/grid.ts'
 import { formatAmount, parseAmount } from '#contract/kernel/money.ts'
@@ -70,7 +71,7 @@ export function filterChips(grid: Pick<Grid, 'row' | 'columns'>, filters: Filter
     .map((field) => ({
       field,
       label: columnLabel(grid, field),
-      text: filterText(grid.columns[field]!, filters, field),
+      text: filterText(present(grid.columns[field], 'column'), filters, field),
     }))
 }
 

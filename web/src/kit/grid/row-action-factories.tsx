@@ -1,8 +1,8 @@
 import { IconCopy, IconEye, IconListSearch, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { Endpoint, Saved } from '#contract/kernel/endpoint.ts'
+import { Saved, type Endpoint } from '#contract/kernel/endpoint.ts'
 import type { FooterAction, ListHandle, RowAction } from '#kit/actions.ts'
-import { call } from '#kit/call.ts'
+import { callWith } from '#kit/call.ts'
 import type { Target } from '#web/screens/link-to.ts'
 
 /** What a dialog over a list is given. `saved` closes it and marks the row that the reply names. */
@@ -52,7 +52,7 @@ export const copy = <Row,>(Dialog: RowDialog<Row>, options: Options<Row> = {}): 
 })
 
 /** Asks, then deletes; the parameters of the path are fields of the row. */
-export const remove = <Row,>(
+export const remove = <Row extends object>(
   endpoint: Endpoint,
   question: (row: Row) => string,
   options: Options<Row> = {},
@@ -62,10 +62,8 @@ export const remove = <Row,>(
   dangerous: true,
   confirm: question,
   run: async (row) => {
-    const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
-    const params = Object.fromEntries(names.map((name) => [name, row[name as keyof Row]]))
-    const reply = (await call(endpoint, { params } as never)) as Partial<Saved> | undefined
-    return reply?.message
+    const reply = await callWith(endpoint, { params: Object.fromEntries(Object.entries(row)) })
+    return Saved.safeParse(reply).data?.message
   },
   ...options,
 })

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState, type Dispatch } from 'react'
 import type { Grid } from '#contract/kernel/grid.ts'
-import { call } from '#kit/call.ts'
-import { queryOf, forget } from '#kit/query.ts'
+import { first } from '#contract/kernel/lists.ts'
+import { callWith } from '#kit/call.ts'
+import { forget, queryWith } from '#kit/query.ts'
 import { useStore, type Store } from '#kit/store.ts'
 import { useUser } from '#kit/user.ts'
 import { cellText, type CellValue } from './cell-text.ts'
@@ -83,11 +84,11 @@ export function useGridControl(setup: GridSetup): GridControl {
   const view = useMemo(() => visibleColumns(grid, state.layout), [grid, state.layout])
   const { rowName } = setup
   const nameOf = useMemo(
-    () => rowName ?? ((row: AnyRow) => cellText(view[0]!.column, row[view[0]!.id])),
+    () => rowName ?? ((row: AnyRow) => cellText(first(view).column, row[first(view).id])),
     [rowName, view],
   )
   const everyKey = async () => {
-    const { items } = await call(grid.list, { params, query: everyRow(grid, state, extra) } as never)
+    const { items } = await callWith(grid.list, { params, query: everyRow(grid, state, extra) })
     return items.map((row) => Number(row[grid.key]))
   }
   return {
@@ -130,14 +131,13 @@ export type GridRows = {
 
 /** The page of rows for the present state; a call whose result is no longer needed is cancelled. */
 export function usePageOfRows({ grid, params, extra, state, dispatch }: GridControl, enabled = true): GridRows {
-  const input = { params, query: pageQuery(grid, state, extra) } as never
   const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...queryOf(grid.list, input),
+    ...queryWith(grid.list, { params, query: pageQuery(grid, state, extra) }),
     placeholderData: keepPreviousData,
     enabled,
   })
   const apart = useQuery({
-    ...queryOf(grid.list, { params, query: totalsQuery(grid, state, extra) } as never),
+    ...queryWith(grid.list, { params, query: totalsQuery(grid, state, extra) }),
     enabled: enabled && grid.totalsApart === true,
   })
   const totals = grid.totalsApart ? apart.data : data

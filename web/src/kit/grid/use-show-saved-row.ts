@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { call } from '#kit/call.ts'
+import { callWith } from '#kit/call.ts'
 import { notice } from '#kit/notices.tsx'
 import { pageQuery } from './grid-query.ts'
 import type { GridState } from './grid-state.ts'
@@ -22,7 +22,7 @@ export function useShowSavedRow(
     if (rows.some((row) => String(keyOf(row)) === String(rowToShow))) return
     const pageOf = async (filters: GridState['filters']) => {
       const query = { ...pageQuery(grid, { ...state, filters }, extra), wiersz: String(rowToShow) }
-      return (await call(grid.list, { params, query } as never)).pageNumber
+      return (await callWith(grid.list, { params, query })).pageNumber
     }
     const find = async () => {
       const pageNumber = await pageOf(state.filters)

@@ -1,7 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { notice } from '#kit/notices.tsx'
-import { queryOf } from '#kit/query.ts'
+import { queryWith } from '#kit/query.ts'
 import { readStored, writeStored } from '#kit/stored-choice.ts'
 import { useUser } from '#kit/user.ts'
 import type { Line } from './grid-parts.ts'
@@ -19,7 +19,7 @@ export function useTree(control: GridControl, hasChildren: (row: AnyRow) => bool
   const [open, setOpen] = useOpenKeys(grid.path)
   const question = (parentId?: RowKey) => {
     const query = { ...everyRow(grid, { ...state, filters: [] }, extra), tree: true, parentId }
-    return { ...queryOf(grid.list, { params, query } as never), enabled }
+    return { ...queryWith(grid.list, { params, query }), enabled }
   }
   const isOpen = (key: RowKey) => open.includes(String(key))
   const roots = useQuery(question())

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { aidActs } from '#contract/aid/acts.ts'
+import { useSearchParams } from '#kit/address-params.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
@@ -22,7 +23,7 @@ export function ActPage() {
 function KnownActPage({ context, mode, id }: CaseAddress) {
   const user = useUser()
   const navigate = useNavigate()
-  const { pole, nip } = useSearch({ strict: false }) as { pole?: string; nip?: string }
+  const { pole, nip } = useSearchParams()
   const query = useQuery({ ...queryOf(aidActs[context.stan].read, { params: { id } }), ...freshForEditing })
   const stored = query.data
   const why =

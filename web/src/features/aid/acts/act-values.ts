@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { codesOf, isOneOf } from '#contract/kernel/codes.ts'
 import { ActEdit, type Act } from '#contract/aid/acts.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { fieldFacts } from '#contract/kernel/fields.ts'
@@ -7,8 +8,8 @@ export type ActValues = z.input<typeof ActEdit>
 export type ActField = Exclude<keyof ActValues, 'werUM'>
 
 /** The editable fields; the annex checkbox follows from the act that it amends. */
-export const actFields = Object.keys(ActEdit.shape).filter((name) => name !== 'werUM') as ActField[]
-export const isActField = (name: string): name is ActField => (actFields as string[]).includes(name)
+export const actFields = codesOf(ActEdit.shape).filter((name) => name !== 'werUM')
+export const isActField = (name: string): name is ActField => isOneOf(actFields, name)
 export const actLabel = (name: ActField): string => fieldFacts(ActEdit.shape[name]).label
 
 /** The starting values: the act as stored. */
@@ -48,15 +49,14 @@ const named: Partial<Record<ActField, readonly NameField[]>> = {
 }
 
 /** A value of the form as text; names of dictionary entries come from the acts that have them. */
-export function actText(name: ActField, given: unknown, acts: readonly Act[]): string {
-  const value = given as string | number | boolean | null | undefined
+export function actText(name: ActField, value: unknown, acts: readonly Act[]): string {
   if (value === null || value === undefined || value === '') return '(puste)'
   const parts = named[name]
   if (parts) {
-    const namedIn = acts.find((act) => act[name as 'gminaId'] === value)
-    return namedIn ? parts.map((part) => namedIn[part]).join(' – ') : `pozycja nr ${String(value)}`
+    const namedIn = acts.find((act) => new Map(Object.entries(act)).get(name) === value)
+    return namedIn ? parts.map((part) => namedIn[part]).join(' – ') : `pozycja nr ${Number(value)}`
   }
-  if (name === 'aktData') return formatDate(String(value))
-  if (name === 'aneks') return value === true ? 'tak' : 'nie'
-  return String(value)
+  if (typeof value === 'boolean') return value ? 'tak' : 'nie'
+  if (typeof value === 'string') return name === 'aktData' ? formatDate(value) : value
+  return String(Number(value))
 }

@@ -15,7 +15,7 @@ type Props = { name: 'bfFormaPrawnaId' | 'bfWielkoscId'; list: CodeList; day: Is
 /** An entry of a code list in force on the act's date. */
 export function CodeField({ name, list, day }: Props) {
   const { fields, hookForm, readOnly } = useForm()
-  const chosen = useWatch({ control: hookForm.control, name }) as number | null
+  const chosen: number | null = useWatch({ control: hookForm.control, name })
   const rows = useDayRows<CodeRow>(
     chosen,
     (pinned) => queryOf(list.day, { params: { chosen: String(pinned) }, query: dayQuery(list.spelling, day) }) as never,

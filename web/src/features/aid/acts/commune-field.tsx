@@ -29,16 +29,14 @@ export function CommuneField({ day }: { day: IsoDate | undefined }) {
   const [recent] = useState(() => recentIds(login, 'gminaId'))
   const chosenLabel = known && known.id === value ? communeLabel(known) : undefined
   const searchText = debounced === chosenLabel || debounced.length < MIN_LETTERS ? '' : debounced
-  const found = useDayRows<Commune>(
-    value,
-    (pinned) =>
-      queryOf(territory.communesDay, {
-        // without a text only the chosen commune is read, and those that the user chose last
-        params: { chosen: (searchText ? [pinned] : [pinned, ...recent]).join() },
-        query: searchText
-          ? dayQuery({ from: 'dataOd', to: 'dataDo' }, day, [{ field: 'nazwa', operator: ':', value: searchText }])
-          : { pageSize: -1, search: 'id:0' },
-      }) as never,
+  const found = useDayRows<Commune>(value, (pinned) =>
+    queryOf(territory.communesDay, {
+      // without a text only the chosen commune is read, and those that the user chose last
+      params: { chosen: (searchText ? [pinned] : [pinned, ...recent]).join() },
+      query: searchText
+        ? dayQuery({ from: 'dataOd', to: 'dataDo' }, day, [{ field: 'nazwa', operator: ':', value: searchText }])
+        : { pageSize: -1, search: 'id:0' },
+    }),
   )
   const chosen = found.find(value)
   if (chosen && chosen !== known) setKnown(chosen)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { aidActs } from '#contract/aid/acts.ts'
 import { grantors, grantorsGrid } from '#contract/grantors/grantors.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
-import { call, CallError } from '#kit/call.ts'
+import { call, CallError, errorText } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
@@ -38,7 +38,7 @@ export function NewActForm({ upId, back }: Props) {
         }
       } catch (error) {
         const there = existingAct(error)
-        if (there && (await asksToOpen((error as CallError).message))) return () => open(there)
+        if (there && (await asksToOpen(errorText(error)))) return () => open(there)
         throw error
       }
     },

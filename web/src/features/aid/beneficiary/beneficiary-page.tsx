@@ -1,13 +1,14 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { can } from '#contract/access.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import { undertakingGroup, type Group } from '#contract/aid/undertaking/group.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { formatNip, hasTenDigits, isTechnical, nipDigits } from '#contract/kernel/nip.ts'
+import { usePathParams } from '#kit/address-params.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { BadAddressPage } from '#kit/bad-address-page.tsx'
 import type { RowAction } from '#kit/actions.ts'
@@ -30,7 +31,7 @@ import { CertificatesPart } from './certificates-part.tsx'
 
 /** All that the user may know of a beneficiary: its limits, group, aid, drafts and certificates. */
 export function BeneficiaryPage() {
-  const { nip: given = '' } = useParams({ strict: false }) as { nip?: string }
+  const { nip: given = '' } = usePathParams()
   const nip = nipDigits(given)
   if (!hasTenDigits(nip)) return <BadAddressPage reason="Niepoprawny numer NIP" />
   return <KnownBeneficiaryPage key={nip} nip={nip} />

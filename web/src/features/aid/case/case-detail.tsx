@@ -3,6 +3,7 @@ import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import { useWatch } from 'react-hook-form'
+import { isCodeOf, isOneOf } from '#contract/kernel/codes.ts'
 import { canEditCase, canSendCase } from '#contract/access.ts'
 import type { Act } from '#contract/aid/acts.ts'
 import { keepsEuroValue } from '#contract/aid/kept-euro-value.ts'
@@ -21,13 +22,13 @@ import { CaseDocument } from './case-document.tsx'
 import { CaseParts } from './case-form.tsx'
 import { useAfterSending } from '../shared/use-after-sending.ts'
 import classes from '../shared/work-screen.module.css'
-import { euroValue, isCaseField, typedAmount, wholeDay, type CaseField, type CaseFormValues } from './case-values.ts'
+import { euroValue, isCaseField, typedAmount, wholeDay, type CaseFormValues } from './case-values.ts'
 import { FindingsPanel } from './findings-panel.tsx'
 import { countedPurpose, limitsQuery } from './limits.ts'
 import { LimitsBar } from './limits-bar.tsx'
 import { ReservationPanel } from './reservation-panel.tsx'
 import { sendQuestion } from './send-question.ts'
-import { useCaseEntries, type EntryField } from './use-case-entries.ts'
+import { useCaseEntries } from './use-case-entries.ts'
 import { countedOf } from './case-facts.ts'
 import { useCaseFindings } from './use-case-findings.ts'
 import { useCaseForm } from './use-case-form.tsx'
@@ -58,7 +59,7 @@ export function CaseDetail({ ref, context, act, stored, why, pole, back }: Props
   const lacksNow = readOnly || !canEditCase(user, act.userModUM) ? [] : lackingIn(act)
   const [lacking, setLacking] = useState(lacksNow)
   const toField: ToField = (name) => {
-    const here = isCaseField(name) || name === 'bruttoEuro' || (lacking as string[]).includes(name)
+    const here = isCaseField(name) || name === 'bruttoEuro' || isOneOf(lacking, name)
     // after the dialog that led here has closed
     if (here) setTimeout(() => focusField(work.form, name))
     return here
@@ -70,7 +71,7 @@ export function CaseDetail({ ref, context, act, stored, why, pole, back }: Props
     readOnly,
     question: () => sendQuestion({ act, values, entries, limits: question && limits, question }),
     incomplete: () => (found?.bledyWeryfikacji.length ?? 0) > 0,
-    called: (name, id) => (name in entries ? entries[name as EntryField].called(id) : undefined),
+    called: (name, id) => (isCodeOf(entries, name) ? entries[name].called(id) : undefined),
     toField,
     toAct: (name) =>
       void navigate({ to: '.', search: (before: object) => ({ ...before, ...fieldSearch(name) }) } as never),
@@ -188,9 +189,9 @@ export function CaseDetail({ ref, context, act, stored, why, pole, back }: Props
 }
 
 /** The euro value is computed from the gross one; fields other than the kind of aid are disabled until it is chosen. */
-function focusField({ hookForm }: CaseFormParts['form'], name: string): void {
+function focusField({ forFields: { hookForm } }: CaseFormParts['form'], name: string): void {
   const field = name === 'bruttoEuro' ? 'brutto' : name
-  if ((completionFields as string[]).includes(field)) return hookForm.setFocus(field as CaseField)
+  if (isOneOf(completionFields, field)) return hookForm.setFocus(field)
   if (!isCaseField(field)) return undefined
   const waiting = !hookForm.getValues('rodzajPomocy')
   return hookForm.setFocus(waiting ? 'rodzajPomocy' : field)

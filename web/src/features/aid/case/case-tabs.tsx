@@ -1,7 +1,7 @@
-import { useSearch } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import type { Act } from '#contract/aid/acts.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
+import { useSearchParams } from '#kit/address-params.ts'
 import { MarkedFields } from '#kit/form/marked-fields.ts'
 import { useUser } from '#kit/user.ts'
 import { ActTabs } from '../acts/act-tabs.tsx'
@@ -28,7 +28,7 @@ type Props = {
 export function CaseTabs({ context, mode, stored, act, why, back }: Props) {
   const user = useUser()
   const { Certificates, Returns } = useCaseDialogs()
-  const { pole } = useSearch({ strict: false }) as { pole?: string }
+  const { pole } = useSearchParams()
   const deleted = stored.usunietyPP === 'TAK'
   const whyAct = whyReadOnly(user, mode, { savedBy: act.userModUM, deleted, what: 'akt' })
   const openTab = useRef<ToField>(null)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codesOf, isOneOf } from '#contract/kernel/codes.ts'
 import { ActCompletion } from '#contract/aid/acts.ts'
 import { CaseEdit, type AidCase, type ContentEntry } from '#contract/aid/case-fields.ts'
 import { RATE_DECIMALS } from '#contract/euro-rates/euro-rates.ts'
@@ -17,8 +18,8 @@ export const CaseForm = z.object({ ...firstFields, ...basis, ...ActCompletion.sh
 export type CaseFormValues = z.input<typeof CaseForm>
 
 /** The editable fields, in the order of the form. */
-export const caseFields = Object.keys({ ...firstFields, ...basis, infoPP }) as CaseField[]
-export const isCaseField = (name: string): name is CaseField => (caseFields as string[]).includes(name)
+export const caseFields = codesOf({ ...firstFields, ...basis, infoPP })
+export const isCaseField = (name: string): name is CaseField => isOneOf(caseFields, name)
 
 /** The starting values: the case as stored. */
 export const caseValues = (stored: AidCase): CaseValues => ({

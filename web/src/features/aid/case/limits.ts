@@ -1,3 +1,4 @@
+import { isOneOf } from '#contract/kernel/codes.ts'
 import type { LimitReply } from '#contract/aid/results.ts'
 import {
   isDeMinimisCode,
@@ -70,7 +71,7 @@ export function limitStates(
     const used = usedCents(limit, sums)
     const total = usedCents(limit, withOwn)
     const cases = within
-      .filter((one) => limit.sumuje.includes(one.kod as DeMinimisCode))
+      .filter((one) => isOneOf(limit.sumuje, one.kod))
       .toSorted((a, b) => b.ppData.localeCompare(a.ppData))
     return [
       {
@@ -100,9 +101,9 @@ export function leavingDay(kod: DeMinimisCode, day: IsoDate): IsoDate {
 function nextToLeave(kod: DeMinimisCode, cases: readonly LimitCase[]): LimitState['next'] {
   let frees = 0n
   const leaving = Map.groupBy(cases, ({ ppData }) => leavingDay(kod, ppData))
-  for (const day of [...leaving.keys()].toSorted()) {
+  for (const [day, left] of [...leaving].toSorted(([one], [other]) => one.localeCompare(other))) {
     // a reduction that leaves takes away what leaves with it or after it
-    frees = leaving.get(day)!.reduce((sum, { bruttoEuro }) => sum + fromDecimal(bruttoEuro), frees)
+    frees = left.reduce((sum, { bruttoEuro }) => sum + fromDecimal(bruttoEuro), frees)
     if (frees > 0n) return { day, frees }
   }
   return undefined

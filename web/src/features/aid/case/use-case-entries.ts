@@ -80,9 +80,8 @@ function useMeasures(
     day,
     kind ? [{ field: fits, operator: ':', value: 'true' }] : [],
   )
-  const found = useDayRows<Measure>(
-    chosen,
-    (pinned) => queryOf(aidMeasures.day, { params: { chosen: String(pinned) }, query }) as never,
+  const found = useDayRows<Measure>(chosen, (pinned) =>
+    queryOf(aidMeasures.day, { params: { chosen: String(pinned) }, query }),
   )
   const rows = useMemo(() => (kind ? found.rows.filter((row) => row[fits]) : found.rows), [found.rows, kind, fits])
   return useEntriesIn({ ...found, rows }, measureFacts, chosen, day)

@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
+import { first } from '#contract/kernel/lists.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
 import { certificates } from '#contract/aid/certificates/certificates.ts'
 import { patterns, patternWarning, type PatternChoice } from '#contract/aid/certificates/patterns.ts'
@@ -16,7 +17,7 @@ type Props = { aid: Aid; choice: PatternChoice; open: (id: number) => void; clos
 /** Asks which form the certificate is to have, where the aid leaves a choice (spec 1 §4.6). */
 export function PatternDialog({ aid, choice, open, close }: Props) {
   const form = useSchemaForm(certificates.add.body, {
-    defaults: { wzorZaswiadczenia: choice.patterns[0]! },
+    defaults: { wzorZaswiadczenia: first(choice.patterns) },
     send: async ({ wzorZaswiadczenia }) => {
       const id = await createCertificate(aid.ppId, wzorZaswiadczenia)
       return () => {

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { present } from '#contract/kernel/lists.ts'
 import { eairFields, type EairField } from '#contract/aid/eair/mapping.ts'
 import { announce } from '#kit/announce.tsx'
 import type { Line } from './mapping-draft.ts'
@@ -11,10 +12,12 @@ const options = Object.entries(eairFields).map(([value, label]) => ({ value, lab
 
 /** The columns of the file in their order: what each says, and its heading. */
 export function MappedColumns({ columns, onChange }: Props) {
-  const change = (at: number, given: Partial<Column>) => onChange(columns.with(at, { ...columns[at]!, ...given }))
+  const change = (at: number, given: Partial<Column>) =>
+    onChange(columns.map((one, n) => (n === at ? { ...one, ...given } : one)))
   const move = (at: number, by: -1 | 1) => {
-    onChange(columns.with(at, columns[at + by]!).with(at + by, columns[at]!))
-    announce(`Kolumna ${columns[at]!.naglowek}: miejsce ${at + by + 1} z ${columns.length}`)
+    const [one, other] = [present(columns[at], 'column'), present(columns[at + by], 'column')]
+    onChange(columns.with(at, other).with(at + by, one))
+    announce(`Kolumna ${one.naglowek}: miejsce ${at + by + 1} z ${columns.length}`)
   }
   return columns.map(({ key, pole, naglowek, wartosc }, at) => {
     const name = `kolumna ${at + 1}`

@@ -8,7 +8,7 @@ type Props = { instruments: readonly Instrument[]; onChange: (instruments: Instr
 /** What forms of aid are called in eAIR: a code stands for all codes below it that have no line of their own. */
 export function MappedInstruments({ instruments, onChange }: Props) {
   const change = (at: number, given: Partial<Instrument>) =>
-    onChange(instruments.with(at, { ...instruments[at]!, ...given }))
+    onChange(instruments.map((one, n) => (n === at ? { ...one, ...given } : one)))
   return instruments.map(({ key, kod, instrument }, at) => (
     <Group key={key} align="end" gap="xs" role="group" aria-label={`instrument ${at + 1}`}>
       <TextInput

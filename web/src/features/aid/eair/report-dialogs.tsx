@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { first } from '#contract/kernel/lists.ts'
 import { Confirmation, eair, Exemption, type EairRow } from '#contract/aid/eair/eair.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
@@ -58,7 +59,7 @@ export function NumberDialog({ row, onClose }: Props) {
 function firstNumber({ numer, wpisyPomocy }: EairRow): string {
   if (!wpisyPomocy) return numer ?? ''
   if (numer !== null && wpisyPomocy.some((award) => award.numer === numer)) return numer
-  return wpisyPomocy.length === 1 ? wpisyPomocy[0]!.numer : ''
+  return wpisyPomocy.length === 1 ? first(wpisyPomocy).numer : ''
 }
 
 /** The case needs no award in eAIR: why. */

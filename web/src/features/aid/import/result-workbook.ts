@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { present } from '#contract/kernel/lists.ts'
 import type { ImportRow, ImportSheet } from '#contract/aid/import/case-import.ts'
 import { importResultColumns } from '#contract/aid/import/columns.ts'
 import { resultOf } from './result-file.ts'
@@ -16,7 +17,7 @@ export function resultWorkbook(
   const results = new Map(rows.map((row) => [row.linia, resultOf(row)]))
   results.set(wierszNaglowka, [...importResultColumns])
   let last = 0
-  const sheet = strFromU8(parts[plik]!)
+  const sheet = strFromU8(present(parts[plik], 'sheet'))
     // it may no longer be true, and the format does not require it
     .replace(/<(?:\w+:)?dimension\b[^>]*>/, '')
     .replace(wholeRow, (whole, prefix: string | undefined, attributes: string, inner: string | undefined) => {
@@ -26,7 +27,9 @@ export function resultWorkbook(
       const tag = prefix ?? ''
       const own = cellsOf(inner ?? '', last).filter(({ column }) => !kolumnyWyniku.includes(column))
       const added = texts.flatMap((text, i) =>
-        text ? [{ column: kolumnyWyniku[i]!, xml: textCell(tag, `${kolumnyWyniku[i]}${last}`, text) }] : [],
+        text
+          ? [{ column: present(kolumnyWyniku[i], 'column'), xml: textCell(tag, `${kolumnyWyniku[i]}${last}`, text) }]
+          : [],
       )
       // cells stand in the order of their columns
       const cells = [...own, ...added].toSorted((a, b) => numberOf(a.column) - numberOf(b.column))
@@ -45,8 +48,8 @@ const wholeCell = /<(?:\w+:)?c\b((?:[^>"]|"[^"]*")*?)(?:\/>|>[\s\S]*?<\/(?:\w+:)
 /** The cells of a row with the letters of their columns. One that does not say where it stands follows the one before. */
 function cellsOf(row: string, number: number): { column: string; xml: string }[] {
   let at = 0
-  return [...row.matchAll(wholeCell)].map(([xml, attributes]) => {
-    const letters = /(?:^|\s)r="([A-Z]+)\d+"/.exec(attributes!)?.[1]
+  return [...row.matchAll(wholeCell)].map(([xml, attributes = '']) => {
+    const letters = /(?:^|\s)r="([A-Z]+)\d+"/.exec(attributes)?.[1]
     at = letters ? numberOf(letters) : at + 1
     const column = letters ?? lettersOf(at)
     return { column, xml: letters ? xml : xml.replace(/^<(?:\w+:)?c\b/, `$& r="${column}${number}"`) }

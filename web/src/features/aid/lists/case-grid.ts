@@ -1,3 +1,4 @@
+import { present } from '#contract/kernel/lists.ts'
 import { column, type Column } from '#contract/kernel/grid.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { rangeTerms, type Filters } from '#kit/grid/filter-terms.ts'
@@ -18,8 +19,8 @@ const grantorColumns = ['upNip', 'upNazwa']
 export function gridOf({ calls: { grid }, manyGrantors }: CaseContext, { deleted }: ListMode) {
   const shown: Readonly<Record<string, Column>> = {
     ...grid.columns,
-    upNazwa: { ...grid.columns['upNazwa']!, hidden: false },
-    upNip: { ...grid.columns['upNip']!, hidden: false },
+    upNazwa: { ...present(grid.columns['upNazwa'], 'column'), hidden: false },
+    upNip: { ...present(grid.columns['upNip'], 'column'), hidden: false },
     ...(grid.columns['dataUsuniecia'] && { dataUsuniecia: column.dateTime }),
   }
   const isShown = (id: string) => (grantorColumns.includes(id) ? manyGrantors : id !== 'dataUsuniecia' || deleted)

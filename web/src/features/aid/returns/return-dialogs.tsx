@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { last } from '#contract/kernel/lists.ts'
 import { AnswerText, ClosingText, Reason, returnableFields, returns, type CaseReturn } from '#contract/aid/returns.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
@@ -11,7 +12,7 @@ type Props = { of: CaseReturn; onClose: () => void }
 /** The last entry, which the user answers or decides about. */
 const LastEntry = ({ of: { wpisy } }: Pick<Props, 'of'>) => (
   <div>
-    <EntryText entry={wpisy.at(-1)!} />
+    <EntryText entry={last(wpisy)} />
   </div>
 )
 

@@ -1,7 +1,8 @@
 import { Anchor, Badge } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { returns, returnStates, type ReturnRow, type ReturnState } from '#contract/aid/returns.ts'
+import { useSearchParams } from '#kit/address-params.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { inAudit } from '#kit/grid/row-action-factories.tsx'
 import { linesOfRecord } from '#web/screens/audit-trails.ts'
@@ -13,7 +14,7 @@ const cells = { stan: ({ stan }: ReturnRow) => <StateBadge stan={stan} /> }
 /** What the office returned for correction: what is open and for how long, or what is closed. */
 export function ReturnsPage() {
   const navigate = useNavigate()
-  const { zamkniete } = useSearch({ strict: false }) as { zamkniete?: string }
+  const { zamkniete } = useSearchParams()
   const closed = zamkniete === 'true'
   const mode = closed ? { zamkniete: 'true' } : {}
   return (

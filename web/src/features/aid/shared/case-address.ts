@@ -1,11 +1,12 @@
+import { isOneOf } from '#contract/kernel/codes.ts'
 import { canEditCase, type Actor } from '#contract/access.ts'
 import type { AidCase } from '#contract/aid/case-fields.ts'
 import type { CurrentUser } from '#contract/session/session.ts'
 import { readOnlyReason } from '#kit/user.ts'
 import { contextIn, type CaseContext } from './case-contexts.ts'
 
-export type Mode = 'read' | 'edit'
-const modes: readonly string[] = ['read', 'edit'] satisfies Mode[]
+const modes = ['read', 'edit'] as const
+export type Mode = (typeof modes)[number]
 
 export type CaseAddress = { context: CaseContext; mode: Mode; id: string }
 
@@ -16,8 +17,8 @@ export function readCaseAddress(
 ): CaseAddress | string {
   const context = contextIn(kontekst, actor)
   if (!context) return 'Niepoprawna wartość kontekstu'
-  if (!tryb || !modes.includes(tryb)) return 'Nieobsługiwany tryb'
-  return { context, mode: tryb as Mode, id: id ?? '' }
+  if (!isOneOf(modes, tryb)) return 'Nieobsługiwany tryb'
+  return { context, mode: tryb, id: id ?? '' }
 }
 
 /** Who looks at a case or an act. */

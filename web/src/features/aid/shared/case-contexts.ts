@@ -1,3 +1,4 @@
+import { isCodeOf } from '#contract/kernel/codes.ts'
 import { can, type Actor, type Permission } from '#contract/access.ts'
 import { CaseEdit } from '#contract/aid/case-fields.ts'
 import { caseListTitles } from '#contract/aid/case-list-titles.ts'
@@ -56,7 +57,7 @@ export const caseContexts: Readonly<Record<ContextName, CaseContext>> = {
 
 /** The context in an address, if it exists and is open to this user. */
 export function contextIn(name: string | undefined, actor: Actor): CaseContext | undefined {
-  const context = Object.hasOwn(caseContexts, name ?? '') ? caseContexts[name as ContextName] : undefined
+  const context = name !== undefined && isCodeOf(caseContexts, name) ? caseContexts[name] : undefined
   return context && can(actor, context.access) ? context : undefined
 }
 

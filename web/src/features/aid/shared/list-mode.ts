@@ -1,3 +1,4 @@
+import { isCodeOf } from '#contract/kernel/codes.ts'
 import type { ReturnMark } from '#contract/aid/case-fields.ts'
 import { narrowedTitle, returnedTitles, waitingTitles, type Waiting } from '#contract/aid/case-list-titles.ts'
 import type { CaseContext } from './case-contexts.ts'
@@ -42,8 +43,8 @@ export const modeIn = ({
 }: ModeSearch): ListMode => ({
   deleted: usuniety === 'true',
   nip: nip !== undefined && /^\d{10}$/.test(nip) ? nip : undefined,
-  waiting: Object.hasOwn(waitingTitles, zaswiadczenie) ? (zaswiadczenie as Waiting) : undefined,
-  ...(Object.hasOwn(returnedTitles, zwrot) && { returned: zwrot as ReturnMark }),
+  waiting: isCodeOf(waitingTitles, zaswiadczenie) ? zaswiadczenie : undefined,
+  ...(isCodeOf(returnedTitles, zwrot) && { returned: zwrot }),
   ...(/^[1-9]\d{0,8}$/.test(importId) && { imported: Number(importId) }),
   ...(rezerwacja === 'true' && { reserved: true }),
   ...(/^[1-9]\d{0,8}$/.test(fromPUP) && { fromPup: Number(fromPUP) }),

@@ -17,7 +17,7 @@ const dates = { from: 'dataOd', to: 'dataDo' }
 /** The class of the beneficiary's activity on a day. */
 export function PkdField({ day }: { day: IsoDate | undefined }) {
   const chosen = useChosen('pkdId')
-  const rows = useDayRows<PkdRow>(chosen, (pinned) => classesOn(day, pinned) as never)
+  const rows = useDayRows<PkdRow>(chosen, (pinned) => classesOn(day, pinned))
   // a code may stand in two versions that are both in force
   const choices = useMemo(() => newestFirst(rows.rows), [rows.rows])
   const units = unitRows({ ...rows, rows: choices }, ({ kodWersji }) => kodWersji)
@@ -66,9 +66,8 @@ const TwoMeanings = ({ taken, others }: { taken: PkdRow; others: readonly PkdRow
 /** Where the aid is carried out, by NUTS on a day. */
 export function PlaceOfAidField({ day, name = 'realizId' }: { day: IsoDate | undefined; name?: string }) {
   const chosen = useChosen(name)
-  const rows = useDayRows<NutsRow>(
-    chosen,
-    (pinned) => queryOf(nuts.day, { params: { chosen: String(pinned) }, query: dayQuery(dates, day) }) as never,
+  const rows = useDayRows<NutsRow>(chosen, (pinned) =>
+    queryOf(nuts.day, { params: { chosen: String(pinned) }, query: dayQuery(dates, day) }),
   )
   return (
     <UnitPickerField
@@ -80,7 +79,7 @@ export function PlaceOfAidField({ day, name = 'realizId' }: { day: IsoDate | und
   )
 }
 
-const useChosen = (name: string) => useWatch({ control: useForm().hookForm.control, name }) as number | null
+const useChosen = (name: string): number | null => useWatch({ control: useForm().hookForm.control, name })
 
 type Classified = { id: number; nadId: number | null; kod: string; nazwa: string }
 

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useLoadNotice } from '#kit/form/use-load-notice.ts'
+import type { Reading } from '#kit/query.ts'
 
 type WithId = { id: number }
 const NONE: readonly never[] = []
@@ -22,7 +23,7 @@ export type DayRows<Row> = {
  */
 export function useDayRows<Row extends WithId>(
   chosen: number | null | undefined,
-  ask: (chosen: number) => UseQueryOptions<{ items: Row[] }>,
+  ask: (chosen: number) => Reading<{ items: Row[] }>,
 ): DayRows<Row> {
   // the entry requested by id: once it is known, choosing another entry needs no request
   const [pinned, setPinned] = useState(chosen ?? 0)

@@ -1,12 +1,13 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
 import { undertakingGroup } from '#contract/aid/undertaking/group.ts'
 import { isIsoDate, today } from '#contract/kernel/dates.ts'
 import { nipOrTechnical, requiredDate } from '#contract/kernel/fields.ts'
 import { hasTenDigits } from '#contract/kernel/nip.ts'
+import { useSearchParams } from '#kit/address-params.ts'
 import { useFocusResult } from '#kit/use-focus-result.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGrid } from '#kit/form/field-grid.tsx'
@@ -25,8 +26,8 @@ const GroupQuestion = z.object({
 
 /** The undertaking of a tax number on a day. Both stand in the address, so that it can be linked to. */
 export function GroupPage() {
-  const { nip: given = '', dzien: day = '' } = useSearch({ strict: false }) as { nip?: string | number; dzien?: string }
-  const nip = hasTenDigits(String(given)) ? String(given) : ''
+  const { nip: given = '', dzien: day = '' } = useSearchParams()
+  const nip = hasTenDigits(given) ? given : ''
   const dzien = isIsoDate(day) ? day : today()
   const [searches, setSearches] = useState(0)
   return (

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
-import { linkKinds, linkKindWords, type LinkKind } from '#contract/aid/undertaking/kinds.ts'
+import { linkKinds, linkKindWords } from '#contract/aid/undertaking/kinds.ts'
 import { links, type LinkRow } from '#contract/aid/undertaking/links.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
@@ -62,7 +62,7 @@ type ContentForm = ReturnType<typeof useContractForm<typeof links.update>>
 /** What both forms have: the kind in the law's words, the days and the basis. */
 function Content({ form }: { form: ContentForm }) {
   const { SelectField, DateField, TextArea, CheckField } = form.fields
-  const rodzaj = useWatch({ control: form.hookForm.control, name: 'rodzaj' }) as LinkKind | null | undefined
+  const rodzaj = useWatch({ control: form.hookForm.control, name: 'rodzaj' })
   return (
     <>
       <SelectField name="rodzaj" options={linkKinds} />

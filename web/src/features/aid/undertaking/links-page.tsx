@@ -1,9 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { IconFileImport, IconHistory, IconSitemap } from '@tabler/icons-react'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { links, type LinkRow } from '#contract/aid/undertaking/links.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { formatNip, hasTenDigits } from '#contract/kernel/nip.ts'
+import { useSearchParams } from '#kit/address-params.ts'
 import type { FooterAction } from '#kit/actions.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { add, edit, inAudit, remove } from '#kit/grid/row-action-factories.tsx'
@@ -27,8 +28,8 @@ const importFile: FooterAction = {
 /** Links between enterprises, of all or of one tax number. */
 export function LinksPage() {
   const user = useUser()
-  const { nip: given } = useSearch({ strict: false }) as { nip?: string | number }
-  const nip = given !== undefined && hasTenDigits(String(given)) ? String(given) : undefined
+  const { nip: given } = useSearchParams()
+  const nip = given !== undefined && hasTenDigits(given) ? given : undefined
   const query = nip === undefined ? {} : { nip }
   return (
     <GridPage

@@ -1,3 +1,4 @@
+import { present } from '#contract/kernel/lists.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import classes from './case-wizard.module.css'
@@ -7,8 +8,8 @@ import { useWizard } from './wizard-context.ts'
 /** Where the draft will belong: its beneficiary and its act. */
 export function AboutDraft() {
   const { origin, state } = useWizard()
-  const recipient = recipientOf(origin, state.answers)!
-  const act = actOf(origin, state.answers)!
+  const recipient = present(recipientOf(origin, state.answers), 'beneficiary')
+  const act = present(actOf(origin, state.answers), 'act')
   return (
     <dl className={classes['about']}>
       <dt>Beneficjent</dt>

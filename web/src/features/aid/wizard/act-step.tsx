@@ -1,3 +1,4 @@
+import { present } from '#contract/kernel/lists.ts'
 import { Alert, Skeleton, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ import type { ChosenAct } from './wizard-state.ts'
 /** The act of the case: one of the beneficiary's acts in this body, or a new one. */
 export function ActStep() {
   const { origin, state } = useWizard()
-  const recipient = recipientOf(origin, state.answers)!
+  const recipient = present(recipientOf(origin, state.answers), 'beneficiary')
   const onlyNew = state.answers.copyType === 'oldBfNewAktPomocy'
   const acts = useQuery({ ...actsQuery(recipient.nip, ''), enabled: !onlyNew })
   if (acts.isPending && !onlyNew) return <Skeleton height="10rem" role="status" aria-label="Trwa wczytywanie aktów" />
@@ -46,7 +47,7 @@ function ActForm({ nip, hasActs, onlyNew, retry }: Props) {
       wybor: !hasActs || act?.kind === 'new' ? 'nowy' : 'istniejacy',
       ...(act?.kind === 'existing' ? { akt: act } : act),
     },
-    send: (given) => () => dispatch({ type: 'actChosen', act: chosenAct(given)! }),
+    send: (given) => () => dispatch({ type: 'actChosen', act: present(chosenAct(given), 'act') }),
   })
   useReport(form)
   const wybor = useWatch({ control: form.hookForm.control, name: 'wybor' })

@@ -1,3 +1,4 @@
+import { present } from '#contract/kernel/lists.ts'
 import { z } from 'zod'
 import { CallError } from '#kit/call.ts'
 import { addCase } from '../shared/add-case.ts'
@@ -8,7 +9,9 @@ import type { Answers, ExistingAct } from './wizard-state.ts'
 
 /** Creates the draft, with its act if that is new, and returns its id. Until now the wizard has stored nothing. */
 export async function createDraft(origin: Origin, answers: Answers, mark: string): Promise<number> {
-  const entity = needsEntity(origin, answers) ? await storedEntity(answers.beneficiary!) : undefined
+  const entity = needsEntity(origin, answers)
+    ? await storedEntity(present(answers.beneficiary, 'beneficiary'))
+    : undefined
   const { key } = await addCase('robocze', newDraft(origin, answers, entity), mark)
   return key.ppId
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { present } from '#contract/kernel/lists.ts'
 import { formatDate, today } from '#contract/kernel/dates.ts'
 import { optionalDate, requiredDate } from '#contract/kernel/fields.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
@@ -20,7 +21,7 @@ const MayBeEmpty = z.object({ ppData: optionalDate().meta(label) }) as unknown a
 export function DateStep() {
   const { origin, state, dispatch } = useWizard()
   const { answers } = state
-  const act = actOf(origin, answers)!
+  const act = present(actOf(origin, answers), 'act')
   const create = useCreation()
   const form = useSchemaForm(act.kind === 'new' ? MayBeEmpty : Given, {
     defaults: { ppData: answers.ppData ?? proposedDate(origin, act, today()) },

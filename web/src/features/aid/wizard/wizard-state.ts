@@ -1,3 +1,5 @@
+import { first } from '#contract/kernel/lists.ts'
+import { isCodeOf } from '#contract/kernel/codes.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Beneficiary } from '../shared/beneficiary.ts'
 import type { WizardStart } from '../shared/case-dialogs.ts'
@@ -67,10 +69,10 @@ export function stepsOf(kind: WizardStart['kind'], copyType?: CopyType): readonl
   return copyType === 'oldBfNewAktPomocy' ? ['copyType', 'act', 'date'] : ['copyType', 'beneficiary', 'act', 'date']
 }
 
-export const startOf = (kind: WizardStart['kind']): WizardState => ({ at: stepsOf(kind)[0]!, answers: {} })
+export const startOf = (kind: WizardStart['kind']): WizardState => ({ at: first(stepsOf(kind)), answers: {} })
 
 /** The step that shows a state. */
-export const stepOf = ({ at }: WizardState): Step => (at in steps ? (at as Step) : 'date')
+export const stepOf = ({ at }: WizardState): Step => (isCodeOf(steps, at) ? at : 'date')
 
 /** The state after an event. An event that does not fit the state (a late answer) changes nothing. */
 export const wizardReducer =

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
+import { useSearchParams } from '#kit/address-params.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { Page } from '#kit/page.tsx'
 import { useUser } from '#kit/user.ts'
@@ -15,7 +15,7 @@ const { list, title } = caseContexts.rob
 
 /** A new case; the address may name what it begins with. A user who may only read sees that before typing anything. */
 export function NewCasePage() {
-  const { jak, szablon } = useSearch({ strict: false }) as { jak?: string | number; szablon?: string | number }
+  const { jak, szablon } = useSearchParams()
   const first = jak ? recentKey(jak) : szablon ? templateKey(szablon) : undefined
   const closed = whyNoNewCase(useUser())
   return (
