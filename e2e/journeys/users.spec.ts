@@ -70,6 +70,8 @@ test(
     await expectActions(row(page, 'zlecka-probna'), (names) => expect(names).not.toContain('Zaloguj jako użytkownik'))
     await doWith(page, 'zlecka-probna', 'Odblokuj')
     await expect(page.getByText('Odblokowano użytkownika zlecka-probna')).toBeVisible()
+    // its actions change with it
+    await expect(row(page, 'zlecka-probna')).not.toContainText('zablokowany')
     await doWith(page, 'zlecka-probna', 'Usuń')
     await expect(page.getByText('Usunięto użytkownika zlecka-probna')).toBeVisible()
     await expect(row(page, 'zlecka-probna')).toHaveAttribute('data-class', 'deleted')
