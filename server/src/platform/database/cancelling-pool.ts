@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { connect as openSocket } from 'node:net'
 import pg from 'pg'
+import { CANCELLED } from './cancelled.ts'
 
 const asking = new AsyncLocalStorage<AbortSignal>()
 
@@ -10,7 +11,7 @@ export function withCancellation<Result>(signal: AbortSignal, work: () => Result
   return asking.run(already ? AbortSignal.any([already, signal]) : signal, work)
 }
 
-/** A pool whose connections cancel their query when its caller has left. Such a connection is not used again. */
+/** A pool whose connections cancel their query when its caller has left. Such a connection is used again. */
 export class CancellingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
@@ -31,12 +32,17 @@ async function connectFor(signal: AbortSignal, connect: () => Promise<pg.PoolCli
   signal.throwIfAborted()
   const client = await connect()
   const release = client.release.bind(client)
-  const leave = () => cancel(client as unknown as Backend)
+  let cancelled: Promise<boolean> | undefined
+  const leave = () => {
+    cancelled = cancel(client as unknown as Backend)
+  }
   signal.addEventListener('abort', leave, { once: true })
   client.release = (error) => {
     signal.removeEventListener('abort', leave)
-    // a late request to cancel must not hit the next caller's query
-    release(signal.aborted || error)
+    if (!cancelled) return release(error)
+    const fault = (error as { code?: string } | undefined)?.code === CANCELLED ? undefined : error
+    // a request that is still on its way would hit the next caller's query
+    void cancelled.then((isHeard) => release(isHeard ? fault : true))
   }
   if (signal.aborted) client.release()
   signal.throwIfAborted()
@@ -46,14 +52,26 @@ async function connectFor(signal: AbortSignal, connect: () => Promise<pg.PoolCli
 /** Fields of a pg connection that its types leave out. */
 type Backend = { host: string; port: number; processID: number; secretKey: number }
 
-/** Asks PostgreSQL to stop the query of a connection. The protocol wants a socket of its own for that. */
-function cancel({ host, port, processID, secretKey }: Backend): void {
+/** A server that has not heard a request by then may hear it at any time later. */
+const LONGEST_REQUEST_MS = 5_000
+
+/**
+ * Asks PostgreSQL to stop the query of a connection. The protocol wants a socket of its own for that, which the server closes
+ * when it has passed the request on. Gives whether it has.
+ */
+function cancel({ host, port, processID, secretKey }: Backend): Promise<boolean> {
   const request = Buffer.alloc(16)
   request.writeInt32BE(16, 0)
   request.writeInt32BE(80_877_102, 4)
   request.writeInt32BE(processID, 8)
   request.writeInt32BE(secretKey, 12)
   const socket = host.startsWith('/') ? openSocket(`${host}/.s.PGSQL.${port}`) : openSocket(port, host)
-  // a server that does not answer is not running the query either
-  socket.on('error', () => {}).end(request)
+  return new Promise((resolve) => {
+    socket
+      .on('error', () => resolve(false))
+      .on('close', () => resolve(true))
+      .setTimeout(LONGEST_REQUEST_MS, () => socket.destroy(new Error('Not heard')))
+      .resume()
+      .end(request)
+  })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { cloneDatabase, ownerPool } from '#server/testing/api.ts'
+import { withCancellation } from './cancelling-pool.ts'
 import { connect, connectPool } from './connect.ts'
 
 test('a connection that breaks in the middle of a transaction fails that transaction and nothing else', async () => {
@@ -42,6 +43,27 @@ test('a statement ends soon after its connection, though nobody cancelled it', a
   client.release(true)
   await expect.poll(running, { timeout: 60_000 }).toBe(0)
   await owner.end()
+  await pool.end()
+  await drop()
+})
+
+test('a cancelled statement leaves its connection to the next caller', async () => {
+  const { url, drop } = await cloneDatabase()
+  const pool = connectPool(url, 1)
+  const db = connect(pool)
+  const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`
+  const { rows: before } = await pid.execute(db)
+  const ways: (() => Promise<unknown>)[] = [
+    () => pool.query('select pg_sleep(55)'),
+    () => sql`select pg_sleep(55)`.execute(db),
+  ]
+  for (const asleep of ways) {
+    const left = new AbortController()
+    const running = withCancellation(left.signal, asleep)
+    setTimeout(() => left.abort(), 300)
+    await expect(running).rejects.toMatchObject({ code: '57014' })
+    for (let n = 0; n < 20; n++) expect((await pid.execute(db)).rows).toEqual(before)
+  }
   await pool.end()
   await drop()
 })

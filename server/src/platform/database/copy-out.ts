@@ -39,7 +39,7 @@ export async function copyOut(
     clearInterval(pace)
     // after an error or a disconnected reader the copy is half done, so its connection is not used again
     const failed = error ?? (await client?.query('reset statement_timeout').then(() => undefined, asError))
-    client?.release(failed)
+    client?.release(failed !== undefined)
     release()
   }
   try {
