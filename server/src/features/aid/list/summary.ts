@@ -42,7 +42,8 @@ export async function summarize(
   const groups = counts
     ? await fetchGroups(db, grid, counts, wanted, { by, sums: amounts, weight: 'n' })
     : await fetchGroups(db, grid, caseRows(db, scope).select(by.map((id) => `pp.${id}`)), wanted, { by, sums: amounts })
-  const codes = await Promise.all(groupings.map((grouping) => codesById[grouping](db)))
+  const codes: Map<number, string>[] = []
+  for (const grouping of groupings) codes.push(await codesById[grouping](db))
 
   const found = new Map<string, { codes: (string | null)[]; sums: Sums }>()
   const all = noSums()
