@@ -99,9 +99,9 @@ end $$;
 -- Adds to the counts what `counted` holds: a temporary table or view in the shape of changes.
 create or replace procedure add_counted() language plpgsql as $$
 begin
-  insert into licznik_dnia as c (stan, usuniety, pp_data, n)
-    select stan, usuniety, pp_data, sum(n) from counted group by 1, 2, 3
-    on conflict (stan, usuniety, pp_data) do update set n = c.n + excluded.n;
+  insert into licznik_dnia as c (stan, usuniety, pp_data, rodzaj_pomocy, n)
+    select stan, usuniety, pp_data, rodzaj_pomocy, sum(n) from counted group by 1, 2, 3, 4
+    on conflict on constraint licznik_dnia__klucz do update set n = c.n + excluded.n;
   insert into licznik_miesiaca as c (stan, usuniety, pp_data, rodzaj_pomocy, ustawa_id, srodek_pomocy_id,
       forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, n, nominalna, brutto, brutto_euro)
     select stan, usuniety, date_trunc('month', pp_data)::date, rodzaj_pomocy, ustawa_id, srodek_pomocy_id,
@@ -110,11 +110,11 @@ begin
     on conflict on constraint licznik_miesiaca__klucz do update set n = c.n + excluded.n,
       nominalna = c.nominalna + excluded.nominalna, brutto = c.brutto + excluded.brutto,
       brutto_euro = c.brutto_euro + excluded.brutto_euro;
-  insert into licznik_podmiotu as c (up_id, stan, usuniety, pp_data, n, brutto, spoznione)
-    select up_id, stan, usuniety, date_trunc('month', pp_data)::date, sum(n), sum(brutto),
+  insert into licznik_podmiotu as c (up_id, stan, usuniety, pp_data, rodzaj_pomocy, n, brutto, spoznione)
+    select up_id, stan, usuniety, date_trunc('month', pp_data)::date, rodzaj_pomocy, sum(n), sum(brutto),
       coalesce(sum(n) filter (where po_terminie), 0)
-    from counted group by 1, 2, 3, 4
-    on conflict (up_id, stan, usuniety, pp_data) do update set n = c.n + excluded.n, brutto = c.brutto + excluded.brutto,
+    from counted group by 1, 2, 3, 4, 5
+    on conflict on constraint licznik_podmiotu__klucz do update set n = c.n + excluded.n, brutto = c.brutto + excluded.brutto,
       spoznione = c.spoznione + excluded.spoznione;
   insert into licznik_wojewodztwa as c (wojewodztwo, pp_data, n, brutto)
     select wojewodztwo, date_trunc('month', pp_data)::date, sum(n), sum(brutto)

@@ -20,10 +20,10 @@ end $$;
 -- Counts that are not what the cases are, by name and key; to be asked in a transaction that sees one moment.
 create or replace function count_differences() returns table (licznik text, klucz text, roznica numeric)
 language sql as $$
-  select 'licznik_dnia', concat_ws(' ', stan, usuniety, pp_data), sum(n) from (
-    select stan, usuniety, pp_data, n from liczba_dnia
-    union all select stan, usuniety, pp_data, -n from przypadek_liczony) c
-  group by stan, usuniety, pp_data having sum(n) <> 0
+  select 'licznik_dnia', concat_ws(' ', stan, usuniety, pp_data, rodzaj_pomocy), sum(n) from (
+    select stan, usuniety, pp_data, rodzaj_pomocy, n from liczba_dnia
+    union all select stan, usuniety, pp_data, rodzaj_pomocy, -n from przypadek_liczony) c
+  group by stan, usuniety, pp_data, rodzaj_pomocy having sum(n) <> 0
   union all
   select 'licznik_miesiaca', c::text, n from (
     select stan, usuniety, pp_data, rodzaj_pomocy, ustawa_id, srodek_pomocy_id, forma_pomocy_id, przez_pomocy_id,
@@ -35,11 +35,11 @@ language sql as $$
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9) c
   where (n, nominalna, brutto, euro) <> (0, 0, 0, 0)
   union all
-  select 'licznik_podmiotu', concat_ws(' ', up_id, stan, usuniety, pp_data), sum(n) from (
-    select up_id, stan, usuniety, pp_data, n, brutto, spoznione from liczba_podmiotu
-    union all select up_id, stan, usuniety, date_trunc('month', pp_data)::date, -n, -brutto, case when po_terminie then -n else 0 end
-      from przypadek_liczony) c
-  group by up_id, stan, usuniety, pp_data having (sum(n), sum(brutto), sum(spoznione)) <> (0, 0, 0)
+  select 'licznik_podmiotu', concat_ws(' ', up_id, stan, usuniety, pp_data, rodzaj_pomocy), sum(n) from (
+    select up_id, stan, usuniety, pp_data, rodzaj_pomocy, n, brutto, spoznione from liczba_podmiotu
+    union all select up_id, stan, usuniety, date_trunc('month', pp_data)::date, rodzaj_pomocy, -n, -brutto,
+      case when po_terminie then -n else 0 end from przypadek_liczony) c
+  group by up_id, stan, usuniety, pp_data, rodzaj_pomocy having (sum(n), sum(brutto), sum(spoznione)) <> (0, 0, 0)
   union all
   select 'licznik_wojewodztwa', concat_ws(' ', wojewodztwo, pp_data), sum(n) from (
     select wojewodztwo, pp_data, n, brutto from liczba_wojewodztwa

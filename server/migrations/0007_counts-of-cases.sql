@@ -45,8 +45,9 @@ create table licznik_dnia (
   stan text not null,
   usuniety boolean not null,
   pp_data date not null,
+  rodzaj_pomocy text,
   n bigint not null,
-  primary key (stan, usuniety, pp_data)
+  constraint licznik_dnia__klucz unique nulls not distinct (stan, usuniety, pp_data, rodzaj_pomocy)
 );
 
 -- By month and dictionaries: a few thousand kinds of cases a month, whatever their number.
@@ -75,11 +76,12 @@ create table licznik_podmiotu (
   usuniety boolean not null,
   -- the first day of a month
   pp_data date not null,
+  rodzaj_pomocy text,
   n bigint not null,
   brutto numeric not null default 0,
   -- cases that were sent late
   spoznione bigint not null default 0,
-  primary key (up_id, stan, usuniety, pp_data)
+  constraint licznik_podmiotu__klucz unique nulls not distinct (up_id, stan, usuniety, pp_data, rodzaj_pomocy)
 );
 
 create table licznik_beneficjenta (
@@ -120,8 +122,8 @@ revoke insert, update, delete on przypadek_zmiana, licznik_dnia, licznik_miesiac
 -- Totals as they are now: counts, and changes that are not in them yet.
 
 create view liczba_dnia as
-  select stan, usuniety, pp_data, n from licznik_dnia
-  union all select stan, usuniety, pp_data, n from przypadek_zmiana;
+  select stan, usuniety, pp_data, rodzaj_pomocy, n from licznik_dnia
+  union all select stan, usuniety, pp_data, rodzaj_pomocy, n from przypadek_zmiana;
 
 create view liczba_miesiaca as
   select stan, usuniety, pp_data, rodzaj_pomocy, ustawa_id, srodek_pomocy_id, forma_pomocy_id, przez_pomocy_id,
@@ -131,9 +133,9 @@ create view liczba_miesiaca as
     przez_pomocy_id, zrodlo_poch_pomocy_id, n, nominalna, brutto, brutto_euro from przypadek_zmiana;
 
 create view liczba_podmiotu as
-  select up_id, stan, usuniety, pp_data, n, brutto, spoznione from licznik_podmiotu
-  union all select up_id, stan, usuniety, date_trunc('month', pp_data)::date, n, brutto, case when po_terminie then n else 0::bigint end
-    from przypadek_zmiana;
+  select up_id, stan, usuniety, pp_data, rodzaj_pomocy, n, brutto, spoznione from licznik_podmiotu
+  union all select up_id, stan, usuniety, date_trunc('month', pp_data)::date, rodzaj_pomocy, n, brutto,
+    case when po_terminie then n else 0::bigint end from przypadek_zmiana;
 
 create view liczba_beneficjenta as
   select stan, usuniety, beneficjent_id, n from licznik_beneficjenta

@@ -414,6 +414,7 @@ export interface LiczbaBeneficjenta {
 export interface LiczbaDnia {
   n: number | null;
   ppData: string | null;
+  rodzajPomocy: string | null;
   stan: string | null;
   usuniety: boolean | null;
 }
@@ -444,6 +445,7 @@ export interface LiczbaPodmiotu {
   brutto: Numeric | null;
   n: number | null;
   ppData: string | null;
+  rodzajPomocy: string | null;
   spoznione: number | null;
   stan: string | null;
   upId: number | null;
@@ -474,6 +476,7 @@ export interface LicznikBeneficjenta {
 export interface LicznikDnia {
   n: number;
   ppData: string;
+  rodzajPomocy: string | null;
   stan: string;
   usuniety: boolean;
 }
@@ -504,6 +507,7 @@ export interface LicznikPodmiotu {
   brutto: Generated<Numeric>;
   n: number;
   ppData: string;
+  rodzajPomocy: string | null;
   spoznione: Generated<number>;
   stan: string;
   upId: number;

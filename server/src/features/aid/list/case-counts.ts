@@ -32,10 +32,10 @@ const dictionaryColumns = [
 /** The counts that the database keeps (see migrations 0011 and 0028), the smallest first. */
 const keptCounts: readonly Counted[] = [
   {
-    columns: ['ppData'],
+    columns: ['ppData', 'rodzajPomocy'],
     byBody: false,
     byMonth: false,
-    rows: (db) => [db.selectFrom('liczbaDnia as pp').select(['pp.ppData', 'pp.n'])],
+    rows: (db) => [db.selectFrom('liczbaDnia as pp').select(['pp.ppData', 'pp.rodzajPomocy', 'pp.n'])],
   },
   {
     columns: dictionaryColumns,
@@ -45,14 +45,14 @@ const keptCounts: readonly Counted[] = [
     rows: (db) => [withCodes(db.selectFrom('liczbaMiesiaca as pp'))],
   },
   {
-    columns: ['ppData', 'upNip', 'upNazwa'],
+    columns: ['ppData', 'rodzajPomocy', 'upNip', 'upNazwa'],
     byBody: true,
     byMonth: true,
     rows: (db) => [
       db
         .selectFrom('liczbaPodmiotu as pp')
         .leftJoin('udzielajacyPomocy as up', 'up.id', 'pp.upId')
-        .select(['up.nip as upNip', 'up.nazwa as upNazwa', 'pp.ppData', 'pp.n']),
+        .select(['up.nip as upNip', 'up.nazwa as upNazwa', 'pp.ppData', 'pp.rodzajPomocy', 'pp.n']),
     ],
   },
   {

@@ -75,6 +75,7 @@ test('the totals of everyday lists are answered by counts', async () => {
     [everybody, `upNazwa:urząd,${year}`],
     [ofBody, ''],
     [ofBody, year],
+    [ofBody, `rodzajPomocy:M,${year}`],
   ] as const)
     expect([search, await told(scope, wanted(search))]).toEqual([search, expect.any(Number)])
 })
