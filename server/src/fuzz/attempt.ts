@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { partOf } from '#contract/kernel/patch.ts'
 import { unknownFieldsOf } from '#contract/kernel/unknown-fields.ts'
 import { SESSION_COOKIE } from '#platform/session.ts'
@@ -33,7 +34,7 @@ export const json = (value: unknown): Attempt['body'] =>
 /** The address of an attempt. */
 export const urlOf = ({ path }: Endpoint, { params, query }: Attempt): string => {
   const search = new URLSearchParams(query as [string, string][]).toString()
-  return path.replace(/:(\w+)/g, (_, name: string) => params[name]!) + (search && `?${search}`)
+  return path.replace(/:(\w+)/g, (_, name: string) => present(params[name], name)) + (search && `?${search}`)
 }
 
 export async function make(
@@ -102,7 +103,7 @@ function unescaped(segment: string): string | undefined {
 function grouped(query: Attempt['query']): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = {}
   for (const [name, value] of query) {
-    const before = Object.hasOwn(found, name) ? found[name]! : undefined
+    const before = Object.hasOwn(found, name) ? found[name] : undefined
     found[name] = before === undefined ? value : [before, value].flat()
   }
   return found

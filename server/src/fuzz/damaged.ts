@@ -8,7 +8,9 @@ const place = fc.noBias(fc.integer({ min: 0, max: 999_999 })).map((n) => n / 1_0
 const pick = (matches: readonly string[], at: number): string => matches[Math.floor(at * matches.length)] ?? ''
 /** The elements of a text, from tag to tag, without those that hold others of the same name. */
 const elementsOf = (xml: string): string[] =>
-  [...xml.matchAll(/(?=(<([\w:]+)(?: [^<>]*)?(?<!\/)>(?:(?!<\2[ >])[\s\S])*?<\/\2>))/g)].map(([, element]) => element!)
+  [...xml.matchAll(/(?=(<([\w:]+)(?: [^<>]*)?(?<!\/)>(?:(?!<\2[ >])[\s\S])*?<\/\2>))/g)].map(
+    ([, element = '']) => element,
+  )
 const after = (xml: string, at: number): number => Math.floor(at * (xml.length - 1)) + 1
 const insert = (xml: string, at: number, more: string): string => {
   const i = xml.indexOf('>', after(xml, at)) + 1

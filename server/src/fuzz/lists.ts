@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { levels } from '#contract/access.ts'
 import type { ExportFormat, Grid } from '#contract/kernel/grid.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { seedCertificates } from '#server/features/aid/certificates/demo.ts'
 import { seedAidCases } from '../seed/aid-cases.ts'
 import { startApi, type Api } from '../testing/api.ts'
@@ -46,7 +47,7 @@ export async function startLists(): Promise<Lists> {
     list: async (grid, caller) => {
       if (!replies.has(caller)) replies.set(caller, await readEverything(api.app, caller))
       const lists = await Promise.all(
-        placesOf(grid, replies.get(caller)!).map((params) => readList(api, grid, caller, params)),
+        placesOf(grid, present(replies.get(caller), 'replies')).map((params) => readList(api, grid, caller, params)),
       )
       return fullest(lists.filter((list) => list !== undefined))
     },
@@ -55,7 +56,7 @@ export async function startLists(): Promise<Lists> {
 
 /** Who reads a list: a user of the office and, if allowed, a user of a body. */
 export const readersOf = (grid: Grid, callers: ReadonlyMap<string, Caller>): Caller[] =>
-  ['admin', 'ugl'].map((login) => callers.get(login)!).filter((caller) => mayMake(caller, grid.list))
+  ['admin', 'ugl'].map((login) => present(callers.get(login), login)).filter((caller) => mayMake(caller, grid.list))
 
 /** A list with parameters has many addresses: some of them, with values of earlier replies, are tried. */
 function placesOf(grid: Grid, replies: ReplyValues): Record<string, string>[] {

@@ -21,7 +21,8 @@ export class ReplyValues {
 
   /** The name to look up for `:name` in an address: `id` alone is the key of the list that the address begins with. */
   ofAddress(name: string, { path }: Pick<Endpoint, 'path'>): readonly Scalar[] {
-    if (Object.hasOwn(otherNames, name)) return this.values(otherNames[name]!)
+    const other = Object.hasOwn(otherNames, name) ? otherNames[name] : undefined
+    if (other !== undefined) return this.values(other)
     if (name !== 'id') return this.values(name)
     const list = allGrids
       .filter((grid) => path.startsWith(`${grid.path}/`))

@@ -26,7 +26,7 @@ export const dumpFiles = (): URL[] =>
     .map((name) => new URL(name, folder))
 
 export const packed = (dump: Dump): Buffer => brotliCompressSync(JSON.stringify(dump))
-export const readDump = (file: URL): Dump => JSON.parse(brotliDecompressSync(readFileSync(file)).toString()) as Dump
+export const readDump = (file: URL): Dump => JSON.parse(brotliDecompressSync(readFileSync(file)).toString())
 
 /** Reads the rows of every table, and the numbers that were given last. */
 export async function readRows(client: pg.Client): Promise<Pick<Dump, 'tables' | 'sequences'>> {

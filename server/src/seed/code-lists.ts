@@ -1,4 +1,5 @@
 import type { CodeListTable } from '#contract/code-lists/code-list-facts.ts'
+import { entriesOf } from '#contract/kernel/codes.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { aidForms } from './code-lists/aid-forms.ts'
 import { aidMeasureTypes } from './code-lists/aid-measure-types.ts'
@@ -34,6 +35,5 @@ export async function seedCodeLists(db: Db): Promise<void> {
     .onConflict((c) => c.doNothing())
     .executeTakeFirst()
   if (!news) return
-  for (const [table, entries] of Object.entries(codeListEntries))
-    await bringUpToDate(db, table as CodeListTable, entries)
+  for (const [table, entries] of entriesOf(codeListEntries)) await bringUpToDate(db, table, entries)
 }

@@ -1,4 +1,5 @@
 import type { CasePermission, Level } from '#contract/access.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { seedAidMeasures } from './aid-measures.ts'
@@ -57,12 +58,15 @@ export async function seedDemo(db: Db): Promise<void> {
         email: `${login}@przyklad.gov.pl`,
         nrTelefonu: '22 123 45 67',
         zaakceptowanyRegulamin: true,
-        udzielajacyPomocyId: grantor === undefined ? null : grantorIds[grantor]!,
+        udzielajacyPomocyId: grantor === undefined ? null : present(grantorIds[grantor], 'body'),
       })),
     )
     .returning(['id', 'login'])
     .execute()
-  const coordinator = users.find(({ login }) => login === 'koo')!
+  const coordinator = present(
+    users.find(({ login }) => login === 'koo'),
+    'coordinator',
+  )
   await db.updateTable('uzytkownik').set({ koordynatorId: coordinator.id }).where('login', '=', 'upo').execute()
   await db
     .insertInto('haslo')

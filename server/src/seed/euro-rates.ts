@@ -1,6 +1,6 @@
 import type { DayRate } from '#contract/euro-rates/euro-rates.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
-import { last } from '#contract/kernel/lists.ts'
+import { last, present } from '#contract/kernel/lists.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { publicationDays, tableNumber } from '../features/euro-rates/publication-days.ts'
 import { stub } from '../features/euro-rates/stub.ts'
@@ -72,11 +72,11 @@ function monthEnds(year: number, line: string): DayRate[] {
   const days = publicationDays(year)
   const isLast = (day: string, i: number) => day.slice(0, 7) !== days[i + 1]?.slice(0, 7)
   const last = days.flatMap((day, i) => (isLast(day, i) ? [i] : []))
-  return numbersIn(line).map((kursSredni, month) => rate(days, last[month]!, kursSredni, year))
+  return numbersIn(line).map((kursSredni, month) => rate(days, present(last[month], 'last day'), kursSredni, year))
 }
 
 function rate(days: readonly string[], i: number, kursSredni: number, year: number): DayRate {
-  return { data: days[i]!, kursSredni, nrTabeli: tableNumber(i + 1, 'NBP', year) }
+  return { data: present(days[i], 'day'), kursSredni, nrTabeli: tableNumber(i + 1, 'NBP', year) }
 }
 
 function numbersIn(table: string): number[] {

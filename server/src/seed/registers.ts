@@ -1,5 +1,6 @@
 import { Grantor } from '#contract/grantors/grantors.ts'
 import { FOREVER, today } from '#contract/kernel/dates.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { insertEntity } from '../features/business-entities/queries.ts'
 import { columnsOf } from '../features/grantors/addresses.ts'
 import type { Db } from '../platform/database/connect.ts'
@@ -93,8 +94,8 @@ export async function seedNoAid(db: Db, [first, second]: readonly number[]): Pro
   await db
     .insertInto('informacjaONieudzieleniu')
     .values([
-      { udzielajacyPomocyId: first!, rok: 2022, dataInformacji: '2023-01-16' },
-      { udzielajacyPomocyId: second!, rok: 2023, dataInformacji: '2024-01-22' },
+      { udzielajacyPomocyId: present(first, 'body'), rok: 2022, dataInformacji: '2023-01-16' },
+      { udzielajacyPomocyId: present(second, 'body'), rok: 2023, dataInformacji: '2024-01-22' },
     ])
     .execute()
 }

@@ -4,6 +4,7 @@ import { tidyRequest, type AccessRequest } from '#contract/access-requests/reque
 import type { RequestState } from '#contract/access-requests/states.ts'
 import { CODE_LENGTH, codeFrom } from '#contract/kernel/code.ts'
 import { today } from '#contract/kernel/dates.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { hashOf } from '#platform/session.ts'
 import { judgeSignature } from '#platform/signatures/judge-signature.ts'
@@ -54,9 +55,15 @@ export async function seedAccessRequests(db: Db): Promise<void> {
     .orderBy('login')
     .select(['id', 'udzielajacyPomocyId'])
     .execute()
-  const [first, second] = await Promise.all(bodies.map(({ udzielajacyPomocyId }) => updateOf(db, udzielajacyPomocyId!)))
+  const [first, second] = await Promise.all(
+    bodies.map(({ udzielajacyPomocyId }) => updateOf(db, present(udzielajacyPomocyId, 'body'))),
+  )
   await seedRequest(db, newBody({}), { status: 'ZAR' })
-  await seedRequest(db, { ...first!, nrTelefonu: '22 765 43 21', imie: 'Urszula Maria' }, { status: 'ZAR' })
+  await seedRequest(
+    db,
+    { ...present(first, 'body'), nrTelefonu: '22 765 43 21', imie: 'Urszula Maria' },
+    { status: 'ZAR' },
+  )
   await seedRequest(
     db,
     newBody({
@@ -68,17 +75,17 @@ export async function seedAccessRequests(db: Db): Promise<void> {
     }),
     { status: 'ODR', powodOdrzucenia: 'Wniosek podpisała osoba, która nie reprezentuje fundacji.' },
   )
-  await seedRequest(db, second!, {
+  await seedRequest(db, present(second, 'second body'), {
     status: 'WCZ',
-    podmiotId: bodies[1]!.udzielajacyPomocyId!,
-    uzytkownikId: bodies[1]!.id,
+    podmiotId: present(bodies[1]?.udzielajacyPomocyId, 'second body'),
+    uzytkownikId: present(bodies[1], 'second body').id,
   })
 }
 
 /** What a body of the register would say of itself in an update. */
 async function updateOf(db: Db, id: number): Promise<AccessRequest> {
-  const body = (await findBody(db, { id }))!
-  const user = body.uzytkownikGlowny!
+  const body = present(await findBody(db, { id }), 'body')
+  const user = present(body.uzytkownikGlowny, 'main user')
   return newBody({
     rodzajZgloszenia: 'Aktualizacja',
     accessedFromLoginPage: true,
@@ -106,7 +113,7 @@ async function seedRequest(db: Db, dane: AccessRequest, outcome: Outcome): Promi
   const numer = await storeRequest(db, tidyRequest(dane))
   const { xml, wydano } = await getDocument(db, numer)
   const authority = await getTrialAuthority(db)
-  const person = representatives[numer % 2]!
+  const person = present(representatives[numer % 2], 'representative')
   const plik = await signOnTrial(authority, xml, person, numer % 2 ? 'seal' : 'certificate')
   const trust = {
     qualified: [],

@@ -11,8 +11,14 @@ export const sessionsOf = (db: Db, { userId, hash }: Session): Promise<OwnSessio
     .where('uzytkownikId', '=', userId)
     .where('wygasa', '>', sql<string>`now()`)
     .orderBy('id', 'desc')
-    .select((eb) => ['id', 'utworzona', 'adres', 'przegladarka', eb('skrot', '=', hash).as('biezaca')])
-    .execute() as Promise<OwnSession[]>
+    .select((eb) => [
+      'id',
+      'utworzona',
+      'adres',
+      'przegladarka',
+      eb('skrot', '=', hash).$castTo<boolean>().as('biezaca'),
+    ])
+    .execute()
 
 /** Ends another session of the same person; one's own is ended by signing out, and a stranger's is not found. */
 export async function endSession(db: Db, { userId, hash }: Session, id: number): Promise<void> {

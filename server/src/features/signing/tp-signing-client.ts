@@ -1,9 +1,10 @@
+import { isRecord } from '#contract/kernel/record.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { askRegister, type Question } from '#platform/registers/ask-register.ts'
 import { circuit } from '#platform/registers/circuit.ts'
 import { escapeHtml } from '#platform/sanitize.ts'
 import type { SigningKey } from '#platform/signing-key.ts'
-import { parseXml } from '#platform/xml.ts'
+import { parseXml, textIn, under } from '#platform/xml.ts'
 import { embeddedDocument } from './embedded-document.ts'
 import { signedEnvelope } from './ws-security.ts'
 
@@ -103,24 +104,20 @@ function isPageAddress(address: string, serviceUrl: string): boolean {
 /** What the body of an answer says, or why it cannot be read. */
 function contentOf(bytes: Buffer): { content?: unknown; cause?: unknown } {
   try {
-    return { content: at(parseXml(bytes), 'Envelope', 'Body') }
+    return { content: under(parseXml(bytes), 'Envelope', 'Body') }
   } catch (cause) {
     return { cause }
   }
 }
 
 function faultIn(bytes: Buffer): Fault | undefined {
-  const fault = at(contentOf(bytes).content, 'Fault')
+  const fault = under(contentOf(bytes).content, 'Fault')
   if (fault === undefined) return undefined
   return { code: textAt(fault, 'faultcode') ?? '', reason: (textAt(fault, 'faultstring') ?? '').slice(0, 200) }
 }
 
-const at = (node: unknown, ...names: string[]): unknown =>
-  names.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], node)
-
-/** The text of an element, with or without attributes. */
+/** The text of an element; an empty one may have attributes all the same. */
 function textAt(node: unknown, ...names: string[]): string | undefined {
-  const found = at(node, ...names)
-  const text = typeof found === 'object' && found !== null ? ((found as Record<string, unknown>)['#text'] ?? '') : found
-  return typeof text === 'string' ? text : undefined
+  const found = under(node, ...names)
+  return isRecord(found) ? (textIn(found) ?? '') : textIn(found)
 }

@@ -1,8 +1,8 @@
 import type { X509Certificate } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { portOf } from '#platform/free-port.ts'
 import { escapeHtml } from '#platform/sanitize.ts'
 import { MAX_BYTES } from '#platform/signatures/xml-document.ts'
 import { embeddedDocument } from './embedded-document.ts'
@@ -49,7 +49,7 @@ export async function startTrialServer(db: Db, publicUrl: string, certificate: X
   server.unref().on('connection', (socket) => socket.unref())
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/tpSigning5`,
+    url: `http://127.0.0.1:${portOf(server)}/tpSigning5`,
     close: () => {
       server.closeAllConnections()
       server.close()
@@ -61,7 +61,8 @@ export async function startTrialServer(db: Db, publicUrl: string, certificate: X
 async function readQuestion(request: IncomingMessage, certificate: X509Certificate): Promise<Question | string> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  const sent: AsyncIterable<Buffer> = request
+  for await (const chunk of sent) {
     size += chunk.length
     if (size > LARGEST_QUESTION) return 'soap:Client'
     chunks.push(chunk)

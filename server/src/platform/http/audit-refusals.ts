@@ -42,7 +42,7 @@ export function auditRefusals(app: FastifyInstance, db: Db, recordsInPath: Recor
     { session, request }: { session: Session; request: FastifyRequest },
   ): Promise<void> {
     const { method, params, body, routeOptions } = request
-    const call = { method: method as Endpoint['method'], path: routeOptions.url! }
+    const call = { method: method as Endpoint['method'], path: routeOptions.url ?? '' }
     const named = await recordsInPath(db, call, { ...loginIn(body), ...(isRecord(params) && params) })
     const line = { metoda: method, adres: call.path, ...details, ...named }
     await audit(db, event, whoCalls({ session, request }), line)

@@ -26,7 +26,7 @@ export function schemaOf(endpoint: Endpoint) {
   const headers = headersOf(endpoint)
   return {
     // the first part of the address behind /api
-    tags: [endpoint.path.split('/')[2]!],
+    tags: [endpoint.path.split('/')[2] ?? ''],
     ...(endpoint.options.summary && { summary: endpoint.options.summary }),
     ...(hasParams && { params: endpoint.params }),
     ...(declared(endpoint.query) && { querystring: endpoint.query }),

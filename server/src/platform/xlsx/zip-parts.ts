@@ -43,5 +43,6 @@ async function* deflated(content: Content, entry: ZipInputFile): AsyncGenerator<
   const feeding = pipeline(Readable.from(content), counted, deflate)
   // a failure ends the compressed stream too, where it is heard of
   feeding.catch(() => {})
-  yield* deflate as AsyncIterable<Buffer<ArrayBuffer>>
+  const parts: AsyncIterable<Buffer<ArrayBuffer>> = deflate
+  yield* parts
 }

@@ -1,4 +1,4 @@
-import { first } from '#contract/kernel/lists.ts'
+import { first, present } from '#contract/kernel/lists.ts'
 import type { Dictionaries } from './dictionaries.ts'
 import type { PlannedAct } from './plan.ts'
 import { nutsOf } from './towns.ts'
@@ -9,7 +9,11 @@ export type Ids = { bodies: ReadonlyMap<string, number>; entities: ReadonlyMap<s
 export function wordingsOf(acts: readonly PlannedAct[], { entities }: Ids) {
   const wordings = new Map<string, { bfId: number; nip: string; nazwa: string }>()
   for (const act of acts)
-    wordings.set(wordingOf(act), { bfId: entities.get(act.bf.nip)!, nip: act.bf.nip, nazwa: nameIn(act) })
+    wordings.set(wordingOf(act), {
+      bfId: present(entities.get(act.bf.nip), act.bf.nip),
+      nip: act.bf.nip,
+      nazwa: nameIn(act),
+    })
   return wordings
 }
 export const nameIn = (act: PlannedAct): string => act.bfNazwa ?? act.bf.nazwa
@@ -39,7 +43,7 @@ export function actRow(
   const { formaPrawna, wielkosc, gmina, pkd, realiz } = namedBy(act, find)
   return {
     id,
-    upId: ids.bodies.get(act.up)!,
+    upId: present(ids.bodies.get(act.up), 'body of an act'),
     beneficjentId,
     bfNip: act.bf.nip,
     aktSym: act.aktSym,

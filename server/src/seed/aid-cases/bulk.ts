@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '../../platform/database/connect.ts'
 
 type Row = Record<string, unknown>
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const columnsOf = ([first]: readonly Row[]) => Object.keys(first!).map(snake)
+const columnsOf = (rows: readonly Row[]) => Object.keys(first(rows)).map(snake)
 const asJson = (rows: readonly Row[]): string =>
   JSON.stringify(
     rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value]))),

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
-import { first } from '#contract/kernel/lists.ts'
+import { first, present } from '#contract/kernel/lists.ts'
 import type { Beneficiary } from './beneficiaries.ts'
 import { at } from './calendar.ts'
 import { firstGiver, secondGiver, type Giver } from './givers.ts'
@@ -60,7 +60,10 @@ export function draftActs(
   beneficiaries: readonly Beneficiary[],
 ): PlannedAct[] {
   const random = new Random(20_260_107)
-  const nearLimit = beneficiaries.find(({ nazwa }) => nazwa === stories.nearLimit)!
+  const nearLimit = present(
+    beneficiaries.find(({ nazwa }) => nazwa === stories.nearLimit),
+    stories.nearLimit,
+  )
   const local = beneficiaries.filter(({ kodGminy }) => kodGminy.startsWith('3023')).slice(8)
   const anyone = (like: Like) => (like === 'warned' ? nearLimit : random.pick(local))
   const acts = ([daysAgo, zapisal, like]: Draft, i: number, giver: Giver) =>

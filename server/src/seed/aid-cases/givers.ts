@@ -1,3 +1,4 @@
+import { present } from '#contract/kernel/lists.ts'
 import { demoBodies, FIRST_BODY, SECOND_BODY } from './bodies.ts'
 import type { BodyKind } from './legal-bases.ts'
 import { nipMaker } from './nips.ts'
@@ -50,7 +51,7 @@ export function otherGivers(): Giver[] {
     nip: nipOf(townOf(town).urzad),
     kind,
     gmina: townOf(town).gmina,
-    cases: Math.round((OF_OTHERS * weights[i]!) / all),
+    cases: Math.round((OF_OTHERS * present(weights[i], 'weight')) / all),
     // people whose accounts are not part of the demonstration
     clerks: [`referent-${String(i + 1).padStart(2, '0')}`],
   }))

@@ -1,6 +1,7 @@
 import { isDeMinimisCode, type CountedCase } from '#contract/aid/de-minimis.ts'
 import { codesOf } from '#contract/kernel/codes.ts'
 import { today, type IsoDate } from '#contract/kernel/dates.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { parameters } from '#contract/settings/parameters.ts'
 import { verify, type ActFacts, type CaseFacts, type VerificationSettings } from '#contract/aid/verification/verify.ts'
 
@@ -31,7 +32,8 @@ export class Judge {
   readonly #seen = new Set<string>()
 
   judge({ chwila, akt, przypadek, klucz, liczySie }: Judgement): Judged {
-    const inneDeMinimis = this.#aid.get(akt.bfNip!) ?? []
+    const nip = present(akt.bfNip, 'tax number')
+    const inneDeMinimis = this.#aid.get(nip) ?? []
     const dzis: IsoDate = today(new Date(chwila))
     const counted = { podobny: this.#seen.has(klucz), inneDeMinimis, zarezerwowane: [] }
     const facts = { dzis, akt, przypadek: { ...przypadek, ...counted } }
@@ -40,7 +42,7 @@ export class Judge {
     if (liczySie) {
       this.#seen.add(klucz)
       if (ppData && isDeMinimisCode(przezPomocy?.kod) && bruttoEuro != null)
-        this.#aid.set(akt.bfNip!, [...inneDeMinimis, { ppData, kod: przezPomocy.kod, bruttoEuro }])
+        this.#aid.set(nip, [...inneDeMinimis, { ppData, kod: przezPomocy.kod, bruttoEuro }])
     }
     return {
       statusWeryfikacji: bledyWeryfikacji.length > 0 ? 'BLEDNY' : ostrzezenia.length > 0 ? 'OSTRZEZENIA' : 'POPRAWNY',

@@ -1,5 +1,6 @@
+import { isOneOf } from '#contract/kernel/codes.ts'
 import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
-import { first } from '#contract/kernel/lists.ts'
+import { first, present } from '#contract/kernel/lists.ts'
 import type { Beneficiary } from './beneficiaries.ts'
 import { at, someDay } from './calendar.ts'
 import { clerkOf, type Giver } from './givers.ts'
@@ -66,18 +67,18 @@ function tranches(random: Random, giver: Giver, basis: LegalBasis, day: IsoDate,
 
 /** A later tranche of de minimis aid may fall under the newer regulation. */
 const purposeOn = (day: IsoDate, { rodzaj, przeznaczenie }: PlannedContent, { bf }: PlannedAct): PlannedContent =>
-  rodzaj === 'M' ? { przeznaczenie: deMinimisPurpose(day, bf.kodPkd, przeznaczenie!.endsWith('c')) } : {}
+  rodzaj === 'M' ? { przeznaczenie: deMinimisPurpose(day, bf.kodPkd, przeznaczenie?.endsWith('c') === true) } : {}
 
 function caseOf(random: Random, giver: Giver, content: PlannedContent, ppData: IsoDate, last: IsoDate): PlannedCase {
   const { local } = giver
-  if (local && content.przeznaczenie === 'e2' && local.forms.includes(content.forma!)) content.srodek = local.measure
+  if (local && content.przeznaczenie === 'e2' && isOneOf(local.forms, content.forma)) content.srodek = local.measure
   const one: PlannedCase = { ...content, ppData, zapisal: clerkOf(random, giver), ...sentOn(random, ppData, last) }
   // an amount that was first typed without its last digit
   if (giver.clerks.length > 1 && random.chance(0.12)) {
-    const tenth = Math.floor(one.brutto! / 10)
+    const tenth = Math.floor(present(one.brutto, 'amount') / 10)
     one.najpierw = {
       ...content,
-      nominalna: Math.floor(one.nominalna! / 10),
+      nominalna: Math.floor(present(one.nominalna, 'amount') / 10),
       brutto: tenth,
       zapisal: first(giver.clerks),
     }

@@ -1,4 +1,5 @@
 import { FOREVER, type IsoDate } from '#contract/kernel/dates.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import type { Ids } from './act-rows.ts'
 import type { Beneficiary } from './beneficiaries.ts'
@@ -27,16 +28,16 @@ export async function storeRegisters(
 }
 
 function bodyRow({ nip }: Giver, i: number, find: Dictionaries, today: IsoDate) {
-  const { nazwa, grupa, organ, town, ulica } = demoBodies[i]!
+  const { nazwa, grupa, organ, town, ulica } = present(demoBodies[i], 'body')
   const { gmina, kodPocztowy } = townOf(town)
   return {
     nip,
     nazwa,
     dataKoncaUprawnien: FOREVER,
     dataWpr: `${2008 + (i % 12)}-0${1 + (i % 9)}-15`,
-    grupaId: find.grupa(grupa, today)!.id,
+    grupaId: present(find.grupa(grupa, today), grupa).id,
     organNadrzednyId: find.organ(organ, today)?.id ?? null,
-    gminaId: find.gmina(gmina, today)!.id,
+    gminaId: present(find.gmina(gmina, today), gmina).id,
     miejscowosc: town,
     ulica,
     numerBudynku: String(1 + ((i * 7) % 60)),
@@ -48,7 +49,7 @@ function bodyRow({ nip }: Giver, i: number, find: Dictionaries, today: IsoDate) 
 
 function entityRow(beneficiary: Beneficiary, find: Dictionaries, today: IsoDate) {
   const { wielkosc: _size, ...entity } = beneficiary
-  const { id: pkdId, nazwa: nazwaPkd } = find.pkd(entity.kodPkd, today)!
+  const { id: pkdId, nazwa: nazwaPkd } = present(find.pkd(entity.kodPkd, today), entity.kodPkd)
   return {
     ...entity,
     imie: entity.imie ?? null,

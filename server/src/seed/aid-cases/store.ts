@@ -1,3 +1,4 @@
+import { present } from '#contract/kernel/lists.ts'
 import type { Db } from '../../platform/database/connect.ts'
 import { actRow, wordingOf, wordingsOf, type Ids } from './act-rows.ts'
 import { workAs } from '../../platform/history.ts'
@@ -9,13 +10,15 @@ import { versionsOf, type Version } from './versions.ts'
 /** Stores acts and cases as the users of their bodies would have, so that the histories show who did what. */
 export async function storeActs(db: Db, acts: readonly PlannedAct[], ids: Ids, tools: Tools): Promise<void> {
   const rows = await storeActRows(db, acts, ids, tools)
-  const cases = acts.flatMap((act, i) => act.przypadki.map((one, j) => ({ act, one, akt: rows[i]!, wyroznik: j + 1 })))
+  const cases = acts.flatMap((act, i) =>
+    act.przypadki.map((one, j) => ({ act, one, akt: present(rows[i], 'act'), wyroznik: j + 1 })),
+  )
   // in the order of sending, drafts last: they are numbered and judged in that order
   const inOrder = cases.toSorted((a, b) => compare(a.one.przeslanie, b.one.przeslanie))
   const caseIds = await reserveIds(db, 'przypadek', inOrder.length)
   const versions = inOrder.map(({ act, one, akt, wyroznik }, i) => {
     const { id: aktId, upId, beneficjentId, aktData } = akt
-    const of = { id: caseIds[i]!, aktId, upId, beneficjentId, aktData, wyroznik }
+    const of = { id: present(caseIds[i], 'id'), aktId, upId, beneficjentId, aktData, wyroznik }
     return versionsOf(one, caseRow(one, act, of, tools), tools)
   })
   const rounds = Math.max(...versions.map(({ length }) => length))
@@ -30,16 +33,23 @@ export async function storeActs(db: Db, acts: readonly PlannedAct[], ids: Ids, t
 async function storeActRows(db: Db, acts: readonly PlannedAct[], ids: Ids, { find }: Tools) {
   const wordings = wordingsOf(acts, ids)
   const wordingIds = await reserveIds(db, 'beneficjent', wordings.size)
-  const beneficiaryIds = new Map([...wordings.keys()].map((wording, i) => [wording, wordingIds[i]!]))
+  const beneficiaryIds = new Map([...wordings.keys()].map((wording, i) => [wording, present(wordingIds[i], 'id')]))
   await insertAll(
     db,
     'beneficjent',
-    [...wordings].map(([wording, row]) => ({ id: beneficiaryIds.get(wording)!, ...row })),
+    [...wordings].map(([wording, row]) => ({ id: present(beneficiaryIds.get(wording), wording), ...row })),
   )
   const reserved = await reserveIds(db, 'akt', acts.length)
-  const actIds = new Map(acts.map((act, i) => [act, reserved[i]!]))
+  const actIds = new Map(acts.map((act, i) => [act, present(reserved[i], 'id')]))
   const rows = acts.map((act, i) =>
-    actRow(act, reserved[i]!, (act.nad && actIds.get(act.nad)) ?? null, beneficiaryIds.get(wordingOf(act))!, ids, find),
+    actRow(
+      act,
+      present(reserved[i], 'id'),
+      (act.nad && actIds.get(act.nad)) ?? null,
+      present(beneficiaryIds.get(wordingOf(act)), wordingOf(act)),
+      ids,
+      find,
+    ),
   )
   await asEach(
     db,

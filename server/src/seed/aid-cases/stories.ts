@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { Beneficiary } from './beneficiaries.ts'
 import { at, workday } from './calendar.ts'
 import { deMinimisPurpose, ofBasis } from './give-aid.ts'
@@ -9,15 +10,25 @@ import type { Rates } from './rates.ts'
 import { stories, type Story } from '../../samples/stories.ts'
 
 const basisOf = (kind: 'commune' | 'labour', forma: string, day: IsoDate): LegalBasis =>
-  legalBases[kind].find((basis) => basis.forma === forma && basis.od <= day && basis.do >= day)!
+  present(
+    legalBases[kind].find((basis) => basis.forma === forma && basis.od <= day && basis.do >= day),
+    `legal basis of ${forma}`,
+  )
 
 /** A well-known hauler, near the limit of road freight. */
 export const FREIGHT = '7832001048'
 
 /** Beneficiaries with something worth showing, day by day. */
 export function plannedStories(today: IsoDate, rates: Rates, beneficiaries: readonly Beneficiary[]): PlannedAct[] {
-  const bfOf = (story: Story) => beneficiaries.find(({ nazwa }) => nazwa === stories[story])!
-  const hauler = beneficiaries.find(({ nip }) => nip === FREIGHT)!
+  const bfOf = (story: Story) =>
+    present(
+      beneficiaries.find(({ nazwa }) => nazwa === stories[story]),
+      stories[story],
+    )
+  const hauler = present(
+    beneficiaries.find(({ nip }) => nip === FREIGHT),
+    FREIGHT,
+  )
   const daysAgo = (count: number) => workday(addDays(today, -count))
   let number = 900
 
@@ -43,7 +54,7 @@ export function plannedStories(today: IsoDate, rates: Rates, beneficiaries: read
   const paidOut = (act: PlannedAct, days: readonly IsoDate[]): PlannedAct => {
     const [first] = act.przypadki
     const tranche = (day: IsoDate): PlannedCase =>
-      sent({ ...first!, przeznaczenie: deMinimisPurpose(day, act.bf.kodPkd) }, day, today, 'upo')
+      sent({ ...present(first, 'case'), przeznaczenie: deMinimisPurpose(day, act.bf.kodPkd) }, day, today, 'upo')
     return { ...act, zapisal: 'upo', przypadki: days.map(tranche) }
   }
 

@@ -1,3 +1,5 @@
+import { present } from '#contract/kernel/lists.ts'
+
 /** Where bodies and beneficiaries sit: communes of the seeded sample, with the subregion (NUTS) that each lies in. */
 const list = [
   ['Słupca', '62-400', '3023011', '667', 'PL414'],
@@ -41,7 +43,11 @@ export const towns: readonly Town[] = list.map(([nazwa, kodPocztowy, gmina, urza
   nuts,
 }))
 
-export const townOf = (nazwa: string): Town => towns.find((town) => town.nazwa === nazwa)!
+export const townOf = (nazwa: string): Town =>
+  present(
+    towns.find((town) => town.nazwa === nazwa),
+    nazwa,
+  )
 /** The subregion of a commune, by its town or else by its voivodeship. */
 export const nutsOf = (gmina: string): string | undefined =>
   (towns.find((town) => town.gmina === gmina) ?? towns.find((town) => town.gmina.startsWith(gmina.slice(0, 2))))?.nuts

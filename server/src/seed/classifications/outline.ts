@@ -1,3 +1,4 @@
+import { present } from '#contract/kernel/lists.ts'
 import type { PlainUnit } from '../../features/classifications/insert-units.ts'
 
 /** A section of the PKD: its letter, the first of its divisions, its name. */
@@ -22,7 +23,10 @@ export function pkdOutline(sections: readonly Section[], ...tables: readonly str
 }
 
 const sectionOf = (sections: readonly Section[], division: string): string =>
-  sections.findLast(([, first]) => first <= division)![0]
+  present(
+    sections.findLast(([, first]) => first <= division),
+    `section of ${division}`,
+  )[0]
 
 const linesOf = (table: string): [kod: string, nazwa: string][] =>
   table

@@ -3,7 +3,7 @@ import type { Actor } from '#contract/access.ts'
 import { patternsFor, regulationOf } from '#contract/aid/certificates/patterns.ts'
 import { isDeMinimisCode } from '#contract/aid/de-minimis.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
-import { first } from '#contract/kernel/lists.ts'
+import { first, present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { workAs } from '#platform/history.ts'
 import { loadFonts, type Fonts } from '#platform/pdf/fonts.ts'
@@ -46,7 +46,7 @@ export async function seedCertificates(db: Db): Promise<void> {
   await workAs(db, actor.login)
   for (const [at, { id: ppId }] of cases.entries()) {
     let former: Named | undefined
-    for (let correctedLater = CHAINS[at]! - 1; correctedLater >= 0; correctedLater--) {
+    for (let correctedLater = present(CHAINS[at], 'chain') - 1; correctedLater >= 0; correctedLater--) {
       number += 1
       former = await certify(db, actor, fonts, { ppId, number, correctedLater, former })
     }
@@ -64,16 +64,17 @@ type Wanted = { ppId: number; number: number; correctedLater: number; former: Na
 /** Issues a certificate; one that was corrected later certified a little more. */
 async function certify(db: Db, actor: Actor, fonts: Fonts, wanted: Wanted): Promise<Named> {
   const { ppId, number, correctedLater, former } = wanted
-  const { preset, przezPomocyKod, ppData, upId } = await getCaseToCertify(db, actor, ppId)
+  const { przezPomocyKod, ppData, upId, ...found } = await getCaseToCertify(db, actor, ppId)
+  const preset = present(found.preset, 'certificate to begin with')
   const dataWydania = addDays(ppData, first(CHAINS) - correctedLater)
   const nrZaswiadczenia = `DM/${dataWydania.slice(0, 4)}/${number}`
   const { id } = await db
     .insertInto('zaswiadczenie')
     .values({
-      ...preset!,
-      pomocBrutto: preset!.pomocBrutto + correctedLater * 100,
-      pomocEur: Number((preset!.pomocEur + correctedLater * 23.5).toFixed(2)),
-      adresBeneficjenta: preset!.adresBeneficjenta || 'ul. Rynkowa 5, 62-400 Słupca',
+      ...preset,
+      pomocBrutto: preset.pomocBrutto + correctedLater * 100,
+      pomocEur: Number((preset.pomocEur + correctedLater * 23.5).toFixed(2)),
+      adresBeneficjenta: preset.adresBeneficjenta || 'ul. Rynkowa 5, 62-400 Słupca',
       ppId,
       upId,
       wzor: first(patternsFor(przezPomocyKod, ppData).patterns),

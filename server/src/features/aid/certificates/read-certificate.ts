@@ -36,7 +36,7 @@ export async function certificatesOfBeneficiary(
     .where('bf.nip', '=', nip)
     // written so that the index of a beneficiary's cases is used
     .where(sql<boolean>`pp.stan = 'P' and pp.usuniety is null`)
-    .$if(upId !== null, (query) => query.where('zas.upId', '=', upId!).where('pp.upId', '=', upId!))
+    .$call((query) => (upId === null ? query : query.where('zas.upId', '=', upId).where('pp.upId', '=', upId)))
     .select(['zas.id', 'zas.ppId', 'zas.nrZaswiadczenia', stateOf.as('stan'), 'zas.dataWydania', 'zas.pomocEur'])
     .select('zas.nazwaPup')
     .orderBy('zas.dataWydania', 'desc')

@@ -4,7 +4,18 @@ import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneByOne } from '#platform/part-by-part.ts'
 import { countedAid } from './counted-aid.ts'
-import { actsOf, hasLimit, judgedIn, reducedActs, widen, withMovedCases, type Aid, type WholeFacts, type WindowOfNip, type LimitedFacts } from './other-aid.ts'
+import {
+  actsOf,
+  hasLimit,
+  judgedIn,
+  reducedActs,
+  widen,
+  withMovedCases,
+  type Aid,
+  type WholeFacts,
+  type WindowOfNip,
+  type LimitedFacts,
+} from './other-aid.ts'
 import { remembered } from './remembered.ts'
 import { summedAid } from './summed-aid.ts'
 import { findUndertakings, type NipOnDay } from './undertakings.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EventKind, LinkKind } from '#contract/aid/undertaking/kinds.ts'
 import { addDays, today as todayIn, type IsoDate } from '#contract/kernel/dates.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { workAs } from '#platform/history.ts'
 import { stories, type Story } from '#server/samples/stories.ts'
@@ -12,7 +13,11 @@ export async function seedUndertakings(db: Db, today: IsoDate = todayIn()): Prom
     .where('nazwa', 'in', Object.values(stories))
     .select(['nip', 'nazwa'])
     .execute()
-  const nipOf = (story: Story) => firms.find(({ nazwa }) => nazwa === stories[story])!.nip
+  const nipOf = (story: Story) =>
+    present(
+      firms.find(({ nazwa }) => nazwa === stories[story]),
+      stories[story],
+    ).nip
   const { upId } = await db
     .selectFrom('uzytkownik')
     .where('login', '=', 'koo')
