@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react'
 import { requests } from '#contract/access-requests/requests.ts'
 import { mayDecide } from '#contract/access-requests/states.ts'
 import { call, CallError } from '#kit/call.ts'
-import type { ContractFormState } from '#kit/form/form-context.ts'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { notice } from '#kit/notices.tsx'
 import { forget } from '#kit/query.ts'
@@ -46,7 +45,7 @@ export function useLoadingForm(id: number, start: ToLoad) {
         back(id)
       }
     },
-  }) as unknown as ContractFormState<LoadingValues>
+  })
 
   const { subscribe, setValue, clearErrors, getValues, trigger } = form.hookForm
   const startRef = useRef(values)

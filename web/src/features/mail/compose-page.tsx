@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { present } from '#contract/kernel/lists.ts'
 import { mail } from '#contract/mail/mail.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { call } from '#kit/call.ts'
@@ -52,7 +53,7 @@ export function Composer() {
         const { message, key } = await call(mail.send, { body: { ...body, liczba: preview.liczba, klucz } })
         return () => {
           notice.success(message)
-          void navigate(linkTo('/komunikacja/wiadomosci-email/details/$id', { id: keyIn(key)! }))
+          void navigate(linkTo('/komunikacja/wiadomosci-email/details/$id', { id: present(keyIn(key), 'key') }))
         }
       } finally {
         setQuestion(undefined)

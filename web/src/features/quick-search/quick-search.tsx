@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { present } from '#contract/kernel/lists.ts'
 import type { Actor } from '#contract/access.ts'
 import { limits } from '#contract/limits.ts'
 import { quickSearch, SEARCH_LETTERS, SEARCH_MOST } from '#contract/quick-search/quick-search.ts'
@@ -81,7 +82,7 @@ export function QuickSearch({ user }: { user: Actor }) {
       <div className={classes['field']}>
         <Combobox
           store={box}
-          onOptionSubmit={(key) => choose(byKey.get(key)!)}
+          onOptionSubmit={(key) => choose(present(byKey.get(key), 'result'))}
           withinPortal={false}
           classNames={{ ...listbox.classNames, dropdown: classes['dropdown'] ?? '', options: classes['options'] ?? '' }}
           {...listbox.comboboxProps}

@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core'
+import { present } from '#contract/kernel/lists.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { columnLabel } from '#contract/kernel/grid.ts'
 import type { ReportHead } from '#contract/kernel/report.ts'
@@ -28,7 +29,7 @@ export const ReportResult = ({ reply, grid, summary }: HeadProps) => {
           <Fact
             key={id}
             label={printed.total(columnLabel(grid, id))}
-            value={cellText(grid.columns[id]!, summary[id]) || '—'}
+            value={cellText(present(grid.columns[id], 'column'), summary[id]) || '—'}
           />
         ))}
       </dl>

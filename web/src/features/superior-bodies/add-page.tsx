@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { present } from '#contract/kernel/lists.ts'
 import { superiorBodies } from '#contract/superior-bodies/superior-bodies.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
@@ -17,7 +18,8 @@ export function AddPage() {
   const back = useBackToList(linkTo('/rejestry/organy-nadrzedne'))
   const form = useContractForm(superiorBodies.create, {
     failed: (reason) => `Nie można dodać organu nadrzędnego: ${reason}`,
-    onSaved: ({ key }) => void navigate(linkTo('/rejestry/organy-nadrzedne/edit/$id', { id: keyIn(key)! })),
+    onSaved: ({ key }) =>
+      void navigate(linkTo('/rejestry/organy-nadrzedne/edit/$id', { id: present(keyIn(key), 'key') })),
   })
   return (
     <Page

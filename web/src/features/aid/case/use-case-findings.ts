@@ -17,7 +17,7 @@ import {
   type MeasureFacts,
   type RateFacts,
 } from '#contract/aid/verification/verify.ts'
-import { queryOf } from '#kit/query.ts'
+import { queryOf, queryWith } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { useActEntry } from '../acts/use-act-entry.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
@@ -123,7 +123,7 @@ function useSimilar({ calls, aktId, ppId, values, enabled }: Given): boolean {
   const ppData = wholeDay(values.ppData)
   const body = { formaPomocyId, przezPomocyId, ustawaId, ppData, aktId, ppId }
   const { data } = useQuery({
-    ...queryOf(calls.checkDuplicates, { body: body as never }),
+    ...queryWith(calls.checkDuplicates, { body }),
     enabled: enabled && Boolean(aktId && formaPomocyId && przezPomocyId && ustawaId && ppData),
   })
   return data === true

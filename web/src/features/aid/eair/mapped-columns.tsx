@@ -1,5 +1,6 @@
 import { ActionIcon, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { isCodeOf } from '#contract/kernel/codes.ts'
 import { present } from '#contract/kernel/lists.ts'
 import { eairFields, type EairField } from '#contract/aid/eair/mapping.ts'
 import { announce } from '#kit/announce.tsx'
@@ -33,7 +34,7 @@ export function MappedColumns({ columns, onChange }: Props) {
           label="Pole"
           data={options}
           value={pole}
-          onChange={(event) => change(at, { pole: event.currentTarget.value as EairField })}
+          onChange={({ currentTarget: { value } }) => isCodeOf(eairFields, value) && change(at, { pole: value })}
         />
         {pole === 'STALA' && (
           <TextInput

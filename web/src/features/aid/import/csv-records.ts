@@ -21,5 +21,5 @@ export function csvRecords(text: string, separator: string): CsvRecord[] {
     records.push(record)
     record = { line, cells: [] }
   }
-  return records.filter(({ cells }) => cells.length > 1 || cells[0]!.trim() !== '')
+  return records.filter(({ cells }) => cells.length > 1 || (cells[0] ?? '').trim() !== '')
 }

@@ -6,7 +6,7 @@ import { codesOf } from '#contract/kernel/codes.ts'
 import type { GridQuery } from '#contract/kernel/grid.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { LoadFailure } from '#kit/load-failure.tsx'
-import { queryOf } from '#kit/query.ts'
+import { queryWith } from '#kit/query.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
 import { groupings, SummaryTable, type Grouping } from './summary-table.tsx'
 
@@ -25,7 +25,7 @@ export function SummaryDialog({ context, query, onClose }: Props) {
   const { sortBy: _, sortOrder: __, ...filters } = query
   const params = Object.fromEntries(everyGrouping.map((one) => [one, String(chosen.includes(one))]))
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...queryOf(context.calls.summary, { params: params as never, query: filters }),
+    ...queryWith(context.calls.summary, { params, query: filters }),
     placeholderData: keepPreviousData,
   })
   const by = everyGrouping.filter((one) => chosen.includes(one))

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/kernel/endpoint.ts'
-import { call, CallError } from '#kit/call.ts'
+import { Saved, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { CallError, callWith } from '#kit/call.ts'
 import { forget } from '#kit/query.ts'
 import { notice } from '#kit/notices.tsx'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
@@ -34,9 +34,7 @@ export function useReturnForm<Schema extends z.ZodObject>(
     send: async (body) => {
       try {
         const version = shownVersion.current !== undefined && { wersja: shownVersion.current }
-        const { message } = (await call(endpoint, { params: { id }, body: { ...body, ...version } } as never)) as {
-          message: string
-        }
+        const { message } = Saved.parse(await callWith(endpoint, { params: { id }, body: { ...body, ...version } }))
         return () => {
           notice.success(message)
           onClose()
