@@ -63,7 +63,7 @@ async function drafts({ db, largest }: Bench, count: number): Promise<number[]> 
   return ids
 }
 
-/** The writes of a sending, without judging. */
+/** The writes of a sending, without verifying. */
 async function sendByHand(pool: Pool, ids: readonly number[]): Promise<void> {
   const client = await pool.connect()
   try {

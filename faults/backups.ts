@@ -14,7 +14,7 @@ import { copyFilled } from './filled-folder.ts'
 import { dump, findPrograms, LACK_OF_PROGRAMS, restoreDump } from './dump.ts'
 import { acknowledged, type Ledger } from './ledger.ts'
 import { startWork, type Verdict } from './load.ts'
-import { judgeRestored } from './restored.ts'
+import { verifyRestored } from './restored.ts'
 import { startServer } from './server.ts'
 import { tablesOf, type Tables } from './tables.ts'
 
@@ -81,7 +81,7 @@ async function restoreToMoment({ at, start }: Root, size: Size): Promise<Verdict
   })
   while ((await restored.ask('select where pg_is_in_recovery()')).length) await pause(100)
   const there = await restored.ask<{ id: number }>('select id from przypadek where id in ($1, $2)', [before, after])
-  const faults = await judgeRestored(restored.url, backedUp)
+  const faults = await verifyRestored(restored.url, backedUp)
   if (there.map(({ id }) => id).join() !== String(before))
     faults.push(
       `Of the changes before and after the moment (${before}, ${after}) these are there: ${JSON.stringify(there)}`,
@@ -102,7 +102,7 @@ async function restoreWhole({ at, start }: Root, size: Size): Promise<Verdict> {
   await restoreDump(bin, at('dump'), restored)
   return {
     figures: figuresOf('from a dump', tables, ledger),
-    faults: await judgeRestored(restored.url, { tables, ledger }),
+    faults: await verifyRestored(restored.url, { tables, ledger }),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { clientOf, signIn, type Client } from './client.ts'
 import { startDatabase } from './database.ts'
-import { judge } from './judge.ts'
+import { findFaults } from './find-faults.ts'
 import { answered } from './ledger.ts'
 import { figuresOf, LEGAL, startWork, type Verdict } from './load.ts'
 import { isReady, startServer, statusOf, type Server } from './server.ts'
@@ -37,7 +37,7 @@ export async function databaseKills({ times, clients, seconds, seed }: Size): Pr
     await pause(seconds * 1_000)
     const ledger = await work.stop()
     if (!server.isRunning()) faults.push(`The server ended: ${server.output()}`)
-    faults.push(...(await jobsWork(database.db, people)), ...(await judge(database.db, ledger)))
+    faults.push(...(await jobsWork(database.db, people)), ...(await findFaults(database.db, ledger)))
     return { figures: { ...figuresOf(ledger, seconds), 'answered by 503': answered(ledger, 503) }, faults }
   } finally {
     await server.stop()

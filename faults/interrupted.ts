@@ -4,7 +4,7 @@ import { caseImport } from '#contract/aid/import/case-import.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { newNip } from '#server/testing/registers.ts'
 import type { Client } from './client.ts'
-import { WITH_CASE } from './judge.ts'
+import { WITH_CASE } from './find-faults.ts'
 import type { World } from './world.ts'
 
 /** Work that takes a while and may be interrupted at any moment. */

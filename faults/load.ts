@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { signIn } from './client.ts'
 import { startDatabase } from './database.ts'
 import { heldWatch } from './held.ts'
-import { judge } from './judge.ts'
+import { findFaults } from './find-faults.ts'
 import { acknowledged, answered, newLedger, type Ledger } from './ledger.ts'
 import { seeded } from './seeded.ts'
 import { startServer } from './server.ts'
@@ -39,7 +39,7 @@ export async function load({
     await pause(seconds * 1_000)
     const thread = await held.end()
     const ledger = await work.stop()
-    const faults = [...(await judge(database.db, ledger, { exact: true })), ...thread.faults]
+    const faults = [...(await findFaults(database.db, ledger, { exact: true })), ...thread.faults]
     if (!server.isRunning()) faults.push(`The server ended: ${server.output()}`)
     const figures = figuresOf(ledger, seconds + WARM_UP_MS / 1_000)
     return { figures: { ...figures, 'longest hold of the main thread (ms)': thread.longestMs }, faults }

@@ -10,7 +10,7 @@ import type { Answer, Client } from './client.ts'
 import type { Task } from './interrupted.ts'
 import type { World } from './world.ts'
 
-/** Fewer than may wait for the turn of one key. */
+/** Fewer than may wait for the place of one key. */
 const CALLS = 40
 const { robocze: drafts } = aidCases
 

@@ -2,7 +2,7 @@ import { aidCases } from '#contract/aid/cases.ts'
 import { connectOwner } from '#platform/database/connect.ts'
 import { findBrokenDay } from '#server/features/audit/keep-audit.ts'
 import { signIn } from './client.ts'
-import { judge } from './judge.ts'
+import { findFaults } from './find-faults.ts'
 import type { Ledger } from './ledger.ts'
 import { startServer } from './server.ts'
 import { tableDifferences, tablesOf, type Tables } from './tables.ts'
@@ -11,12 +11,12 @@ import { tableDifferences, tablesOf, type Tables } from './tables.ts'
 export type BackedUp = { tables: Tables; ledger: Ledger }
 
 /**
- * Judges a restored database: every table is as it was, everything acknowledged is there, totals and audit are sound, and
+ * Verifies a restored database: every table is as it was, everything acknowledged is there, totals and audit are sound, and
  * the product works on it with the application's account.
  */
-export async function judgeRestored(url: string, { tables, ledger }: BackedUp): Promise<string[]> {
+export async function verifyRestored(url: string, { tables, ledger }: BackedUp): Promise<string[]> {
   const db = connectOwner(url, 'latarnia-drill')
-  const faults = [...tableDifferences(tables, await tablesOf(url)), ...(await judge(db, ledger))]
+  const faults = [...tableDifferences(tables, await tablesOf(url)), ...(await findFaults(db, ledger))]
   const closedDays = await db.selectFrom('audytDzien').select('dzien').execute()
   if (!closedDays.length) faults.push('No day of the audit is closed')
   const broken = await findBrokenDay(db)

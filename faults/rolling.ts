@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startDatabase } from './database.ts'
-import { judge } from './judge.ts'
+import { findFaults } from './find-faults.ts'
 import { figuresOf, startWork, type Verdict } from './load.ts'
 import { startHaproxy } from './haproxy.ts'
 import { startServer } from './server.ts'
@@ -34,7 +34,7 @@ export async function rolling({
       }
     await pause(1_000)
     const ledger = await work.stop()
-    faults.push(...(await judge(database.db, ledger, { exact: true })))
+    faults.push(...(await findFaults(database.db, ledger, { exact: true })))
     return { figures: figuresOf(ledger, (performance.now() - started) / 1_000), faults }
   } finally {
     await proxy.stop()

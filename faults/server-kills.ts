@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { signIn, type Client } from './client.ts'
 import { startDatabase } from './database.ts'
 import { groupTask, importTask, type Task } from './interrupted.ts'
-import { judge } from './judge.ts'
+import { findFaults } from './find-faults.ts'
 import { newLedger, type Ledger } from './ledger.ts'
 import { repeat, type Verdict } from './load.ts'
 import { markedTask } from './marked-calls.ts'
@@ -55,10 +55,10 @@ export async function serverKills({
       if ((await answer).status === 0) cutShort++
       await endBystander()
       server = await startServer(database.url)
-      faults.push(...(await task.halves()), ...(await judge(db, ledger)))
+      faults.push(...(await task.halves()), ...(await findFaults(db, ledger)))
       const again = await request(await signIn(server.base, 'ugl'))
       if (again.status !== 200) faults.push(`${task.name}, made again, was answered by ${again.status}`)
-      faults.push(...(await task.missing()), ...(await judge(db, ledger)))
+      faults.push(...(await task.missing()), ...(await findFaults(db, ledger)))
     }
   } finally {
     await server.stop()

@@ -7,7 +7,7 @@ import { startDatabase } from './database.ts'
 import { costliest, note, p95Of, type CallTimes } from './call-times.ts'
 import type { Client } from './client.ts'
 import { heldWatch } from './held.ts'
-import { judge } from './judge.ts'
+import { findFaults } from './find-faults.ts'
 import { figuresOf, repeat, type Verdict } from './load.ts'
 import { hire, newDay, type Person } from './people.ts'
 import { overTcp, read, READABLE } from './readings.ts'
@@ -80,7 +80,7 @@ export async function soak({ people, processes, minutes, timed = true, seed }: S
     const ledger = team[0]!.ledger
     const faults = [
       ...grown({ before, after, p95s: timed ? p95s : [] }),
-      ...(await judge(database.db, ledger, { exact: true })),
+      ...(await findFaults(database.db, ledger, { exact: true })),
       ...threads.flatMap((thread) => thread.faults),
       ...servers.filter((server) => !server.isRunning()).map((server) => `A server ended: ${server.output()}`),
       ...(await undone(database.db, smtp.delivered.length)),

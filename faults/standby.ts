@@ -3,7 +3,7 @@ import { connect, connectPool } from '#platform/database/connect.ts'
 import { freePort } from '#platform/free-port.ts'
 import { signIn } from './client.ts'
 import { jobsWork } from './database-kills.ts'
-import { judge } from './judge.ts'
+import { findFaults } from './find-faults.ts'
 import { acknowledged, answered, copyOf, type Ledger } from './ledger.ts'
 import { figuresOf, LEGAL, startWork, type Verdict } from './load.ts'
 import { startPair, type Pair } from './pair.ts'
@@ -74,8 +74,8 @@ export async function standby({ times, clients, processes, seed }: Size): Promis
     const ledger = await work.stop()
     await pair.promote()
     for (const server of servers) if (!server.isRunning()) faults.push(`A server ended: ${server.output()}`)
-    const missing = await judge(db, beforeControl)
-    const lost = (await judge(db, { ...ledger, wrong: [] })).length - missing.length
+    const missing = await findFaults(db, beforeControl)
+    const lost = (await findFaults(db, { ...ledger, wrong: [] })).length - missing.length
     faults.push(...ledger.wrong.slice(0, 20), ...missing)
     if (lost <= 0) faults.push('The control lost nothing: these rounds do not show what a synchronous standby is for')
     return {

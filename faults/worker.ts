@@ -1,6 +1,6 @@
 import { aidCases, type CaseState } from '#contract/aid/cases.ts'
 import type { Answer, Client } from './client.ts'
-import { WITH_CASE } from './judge.ts'
+import { WITH_CASE } from './find-faults.ts'
 import type { Ledger } from './ledger.ts'
 import type { Chance } from './seeded.ts'
 import type { Body, World } from './world.ts'

@@ -67,9 +67,9 @@ export const rules: readonly Mutant[] = [
   },
   {
     what: 'A number for eAIR is taken from an answer to a file before the removal',
-    file: 'server/src/features/aid/eair/judge-numbers.ts',
+    file: 'server/src/features/aid/eair/validate-numbers.ts',
     replace: 'else if (nr <= report.removed)',
     by: 'else if (nr < report.removed)',
-    noticedBy: 'server/src/features/aid/eair/judge-numbers.rules.test.ts',
+    noticedBy: 'server/src/features/aid/eair/validate-numbers.rules.test.ts',
   },
 ]

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 export const sql: readonly Mutant[] = [
   {
     what: 'Deleted aid of a beneficiary counts towards its limits',
-    file: 'server/src/features/aid/judge/counted-aid.ts',
+    file: 'server/src/features/aid/verification/counted-aid.ts',
     replace: "sql<SqlBool>`${living} and pp.rodzaj_pomocy = 'M'",
     by: "sql<SqlBool>`pp.rodzaj_pomocy = 'M'",
     noticedBy: 'server/src/features/aid/cases/limits.test.ts',

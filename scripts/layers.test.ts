@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 const [server, web] = ['server/src/features/aid', 'web/src/features/aid']
 /** Folders of the aid features, from the top: a folder imports those of later rows, never its own row's others or those above. */
 const aid = {
-  [server]: ['certificates import returns eair undertaking', 'cases', 'acts', 'judge', 'list'],
+  [server]: ['certificates import returns eair undertaking', 'cases', 'acts', 'verification', 'list'],
   [web]: ['beneficiary', 'lists case wizard import certificates returns eair undertaking', 'acts', 'shared'],
 }
 
@@ -85,7 +85,11 @@ test.each([
   ['server/src/features/users/a.ts', "import { a } from '#platform/grid/list.ts'", 0],
   ['server/src/features/users/a.ts', "import '#server/seed/demo.ts'", 1],
   ['server/src/features/users/a.test.ts', "import '#server/seed/demo.ts'", 0],
-  ['server/src/features/aid/acts/a.ts', "import { a } from '../cases/b.ts'\nimport { b } from '../judge/b.ts'", 1],
+  [
+    'server/src/features/aid/acts/a.ts',
+    "import { a } from '../cases/b.ts'\nimport { b } from '../verification/b.ts'",
+    1,
+  ],
   ['server/src/features/aid/eair/sub/a.ts', "import { a } from '#server/features/aid/returns/b.ts'", 1],
   ['web/src/features/aid/case/a.tsx', "const A = lazyComponent(() => import('../wizard/a.tsx'), 'A')", 1],
   ['web/src/kit/grid/a.ts', "import { a } from '#web/screens/a.ts'\nimport { b } from '#web/app/b.ts'", 1],

@@ -11,8 +11,8 @@ export const MOST_READINGS = 20
 export const readings = endpoint('POST /api/odczyty', {
   access: 'signedIn',
   reads: true,
-  // each reading takes a turn of its own
-  turn: 'toSend',
+  // each reading takes a place of its own
+  place: 'toSend',
   body: z.object({
     adresy: z
       .array(

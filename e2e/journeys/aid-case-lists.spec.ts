@@ -136,7 +136,7 @@ test('an authorised user changes and sends only their own cases', { tag: '@deep'
     expect(names).toEqual(['Dodaj kolejny przypadek do aktu', 'Kopiuj', 'Szczegóły', 'Beneficjent']),
   )
 
-  // in a group each case is judged by the user's rights to it
+  // in a group each case is verified by the user's rights to it
   await page.getByRole('checkbox', { name: /R\/25\/2026/ }).check()
   await button(page, 'Usuń zaznaczone').click()
   await dialog(page, 'Potwierdzenie').getByRole('button', { name: 'Usuń zaznaczone' }).click()

@@ -14,7 +14,7 @@ import { expect, test } from '../pages/test.ts'
 
 /** A screen is ready when this is visible. */
 type Ready = (page: Page) => Locator
-/** Where a screen is, how one gets to what is judged there, and how one knows that it is shown. */
+/** Where a screen is, how one gets to what is verified there, and how one knows that it is shown. */
 type Stop = { at: string; open?: (page: Page) => Promise<void>; ready: Ready }
 
 const text =
@@ -41,7 +41,7 @@ async function documentToSign(since: string): Promise<string> {
 const idIn = async (table: string, condition: string) =>
   (await sql<{ id: number }>(`select id from ${table} where ${condition} order by id limit 1`))[0]!.id
 
-async function judge(page: Page, stops: readonly Stop[]): Promise<void> {
+async function verify(page: Page, stops: readonly Stop[]): Promise<void> {
   await page.goto('/regulamin')
   // a visitor is led on to the sign-in page, and would be led there from the first stop too if we did not wait
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -55,11 +55,11 @@ async function judge(page: Page, stops: readonly Stop[]): Promise<void> {
     })
 }
 
-// the screens of the menu are judged on the way through it, in shell.spec.ts
+// the screens of the menu are verified on the way through it, in shell.spec.ts
 
 test('registers: every form is accessible and fits a phone', { tag: '@deep' }, async ({ page }) => {
   await startSession(page, await newUser('e2e-widok-rejestry', 'nadzorca'))
-  await judge(page, [
+  await verify(page, [
     {
       at: `/rejestry/udzielajacy-pomocy/edit/${await idIn('udzielajacy_pomocy', `nip = '5261040567'`)}`,
       ready: text(/^Użytkownik główny/),
@@ -94,7 +94,7 @@ test(
     const waiting = await idIn('wniosek', `status = 'ZAR' and dane ->> 'rodzajZgloszenia' = 'Aktualizacja'`)
     const ofNewBody = await idIn('wniosek', `status = 'ZAR' and dane ->> 'rodzajZgloszenia' = 'Udostepnienie'`)
     const loading = '/formularz-zgloszeniowy-wczytywanie'
-    await judge(page, [
+    await verify(page, [
       { at: `/komunikacja/formularze-zgloszeniowe/${waiting}`, ready: text(/^Podpis jest prawidłowy/) },
       {
         at: `/komunikacja/formularze-zgloszeniowe/${ofNewBody}`,
@@ -125,7 +125,7 @@ test('dictionaries and settings: every form is accessible and fits a phone', { t
     open: (page) => page.locator('tr[data-row-key]').getByRole('button', { name: 'Edytuj' }).first().click(),
   })
   await startSession(page, await newUser('e2e-widok-słowniki', 'admin'))
-  await judge(page, [
+  await verify(page, [
     { at: '/slowniki/kursy-euro', ready: (page) => page.locator('tr[data-row-key]').first() },
     { at: '/slowniki/jednostki-terytorialne-siedziby/create', ready: dialog('Nazwa') },
     { at: '/slowniki/srodki-pomocy/create', ready: text('Sektory działalności') },
@@ -165,7 +165,7 @@ test(
       [ppId],
     )
     const save: Ready = (page) => page.getByRole('button', { name: 'Zapisz', exact: true })
-    await judge(page, [
+    await verify(page, [
       { at: `/przypadek-pomocy/rob/edit/${ppId}?activeTab=0`, ready: save },
       { at: `/przypadek-pomocy/rob/edit/${ppId}?activeTab=1`, ready: save },
       { at: `/beneficjent/${nip}`, ready: text('Powiązania tego NIP') },
@@ -190,7 +190,7 @@ test('a grantor: links, events and keys are accessible and fit a phone', { tag: 
   const history = (page: Page) => act(page.locator('tr[data-row-key]').first(), 'Historia')
   const [links, events] = ['/jedno-przedsiebiorstwo/powiazania', '/jedno-przedsiebiorstwo/zdarzenia']
   // each other page closes the dialog of the one before
-  await judge(page, [
+  await verify(page, [
     { at: links, open: add(), ready: dialog('Wyłącznie przez podmiot publiczny') },
     { at: events, open: add(), ready: dialog('NIP po zdarzeniu') },
     { at: links, open: press('Wczytaj z pliku'), ready: dialog('lub upuść plik tutaj') },
@@ -199,7 +199,7 @@ test('a grantor: links, events and keys are accessible and fit a phone', { tag: 
     { at: `/jedno-przedsiebiorstwo/grupa?nip=${link!.nip}&dzien=${today()}`, ready: text(formatNip(link!.nip)) },
   ])
   await startSession(page, 'ugl')
-  await judge(page, [{ at: '/dostep-do-aplikacji/klucze-api', open: add('Utwórz klucz'), ready: dialog('Nazwa') }])
+  await verify(page, [{ at: '/dostep-do-aplikacji/klucze-api', open: add('Utwórz klucz'), ready: dialog('Nazwa') }])
 })
 
 test(
@@ -207,7 +207,7 @@ test(
   { tag: '@deep' },
   async ({ page }) => {
     const { token } = await storedRequest({ nip: '5270103391' })
-    await judge(page, [
+    await verify(page, [
       { at: '/formularz-zgloszeniowy?zrodlo=logowanie', ready: text('Ze strony logowania składa się wniosek') },
       { at: `/formularz-zgloszeniowy?token=${token}`, ready: text('Wybierz sposób podpisania') },
       { at: `/formularz-zgloszeniowy?token=${token}&podpis=plik`, ready: text('3. Wczytaj podpisany plik') },

@@ -8,8 +8,8 @@ import { sql } from './database.ts'
 declare global {
   interface Window {
     axe: typeof axe
-    /** Names of the rules by which the shell around the screens was judged since the product was loaded. */
-    shellJudgedBy: Set<string>
+    /** Names of the rules by which the shell around the screens was verified since the product was loaded. */
+    shellVerifiedBy: Set<string>
   }
 }
 // sent as text: it brings no module of its own
@@ -76,8 +76,8 @@ export async function expectPage(page: Page, title: string): Promise<void> {
 export const expectAccessible = (page: Page): Promise<void> => expectNoViolations(page, everyRule)
 
 /**
- * What every screen owes, judged once: axe finds nothing to object to in either theme, and on a phone nothing sticks out
- * or is too small for a finger. After the theme or the width has changed, only what depends on it is judged again.
+ * What every screen owes, verified once: axe finds nothing to object to in either theme, and on a phone nothing sticks out
+ * or is too small for a finger. After the theme or the width has changed, only what depends on it is verified again.
  */
 export async function expectGoodScreen(page: Page): Promise<void> {
   // a field that lies half under a bar is too small for axe, though one scrolls it out
@@ -108,13 +108,13 @@ async function expectNoViolations(page: Page, rules: RunOptions): Promise<void> 
   // a page keeps axe until it is left
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate((options) => {
-    // what lies under a dialog cannot be reached, and is judged without it
+    // what lies under a dialog cannot be reached, and is verified without it
     if (document.querySelector('[aria-modal="true"]')) return window.axe.run({ exclude: '#root' }, options)
     // the bar, the menu and the footer stay from screen to screen
-    const judged = (window.shellJudgedBy ??= new Set())
+    const verified = (window.shellVerifiedBy ??= new Set())
     const rules = JSON.stringify(options.runOnly)
-    const context = judged.has(rules) ? { exclude: ':is(header, aside, footer)[data-shell]' } : document
-    judged.add(rules)
+    const context = verified.has(rules) ? { exclude: ':is(header, aside, footer)[data-shell]' } : document
+    verified.add(rules)
     return window.axe.run(context, options)
   }, rules)
   expect

@@ -77,7 +77,7 @@ export async function machineClients(base: string): Promise<(token: string) => M
         throw new Error(`${operationId} is not called as described: ${faults.join('; ') || 'the schema takes it'}`)
       const response = await send(base, token, place, given)
       const bytes = Buffer.from(await response.arrayBuffer())
-      const { body, faults: wrong } = judge(described, place, { response, bytes }, wrongOf)
+      const { body, faults: wrong } = verify(described, place, { response, bytes }, wrongOf)
       if (wrong.length) throw new Error(`${operationId} answers otherwise than described: ${wrong.join('; ')}`)
       return {
         status: response.status,
@@ -152,7 +152,7 @@ function wrongBody({ described, at, formField }: Taken, given: Given, wrongOf: W
   return (isLines(given.body) ? given.body.lines : [given.body]).map((one) => wrongOf(schema, one)).join('')
 }
 
-/** Lines of a stream, which are judged one by one. */
+/** Lines of a stream, which are verified one by one. */
 const isLines = (body: unknown): body is { lines: unknown[] } =>
   typeof body === 'object' && body !== null && 'lines' in body && Array.isArray(body.lines)
 const typeOf = ({ file, body }: Given): string =>
@@ -185,7 +185,7 @@ function bodyOf(formField: string | undefined, { file, body }: Given): { body?: 
 }
 
 /** Reads an answer, and holds it against what the operation may answer with. */
-function judge(
+function verify(
   described: Described,
   { operation, at }: Place,
   { response, bytes }: { response: globalThis.Response; bytes: Buffer },

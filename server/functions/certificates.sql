@@ -95,13 +95,13 @@ begin
     return null;
   end if;
   update przypadek set
-      zaswiadczenie = case when judged.holds then 'WYDANE' else 'DO_KOREKTY' end,
-      korekta_do = case when not judged.holds then polish_today() + 14 end
+      zaswiadczenie = case when verified.holds then 'WYDANE' else 'DO_KOREKTY' end,
+      korekta_do = case when not verified.holds then polish_today() + 14 end
     from (select pp.id, certificate_holds(pp) as holds from przypadek pp
       where pp.akt_id in (new.akt_id, case when tg_op = 'UPDATE' then old.akt_id end)
         and pp.przez_pomocy_id in (new.przez_pomocy_id, case when tg_op = 'UPDATE' then old.przez_pomocy_id end)
-        and pp.stan = 'P' and pp.usuniety is null and pp.zaswiadczenie in ('WYDANE', 'DO_KOREKTY')) judged
-    where przypadek.id = judged.id and (przypadek.zaswiadczenie = 'WYDANE') <> judged.holds;
+        and pp.stan = 'P' and pp.usuniety is null and pp.zaswiadczenie in ('WYDANE', 'DO_KOREKTY')) verified
+    where przypadek.id = verified.id and (przypadek.zaswiadczenie = 'WYDANE') <> verified.holds;
   return null;
 end $$;
 

@@ -34,13 +34,13 @@ begin
   return day;
 end $$;
 
--- The first day of aid that eAIR is told of: that of the parameter, and never before the regulations ask for it.
+-- The first day of aid that eAIR is notified of: that of the parameter, and never before the regulations ask for it.
 create or replace function eair_since() returns date language sql stable parallel safe as $$
   select greatest('2026-01-01', (select case when wartosc ~ '^\d{4}-\d\d-\d\d$' then wartosc::date else '9999-12-31' end
     from parametr where kod = 'EAIR_OBOWIAZUJE_OD'))
 $$;
 
--- What eAIR is told of a case. Each key is a field whose change has to be told, too; aid does not say that it is no reduction.
+-- What eAIR is notified of a case. Each key is a field whose change has to be told, too; aid does not say that it is no reduction.
 create or replace function eair_content(pp przypadek, pkd_id integer) returns jsonb language sql immutable as $$
   select jsonb_build_object('upNazwa', pp.up_id, 'bfNazwa', pp.beneficjent_id, 'ppData', pp.pp_data, 'brutto', pp.brutto,
     'bruttoEuro', pp.brutto_euro, 'formaPomocyKod', pp.forma_pomocy_id, 'przezPomocyKod', pp.przez_pomocy_id, 'pkdKod', pkd_id)

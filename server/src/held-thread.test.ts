@@ -5,7 +5,7 @@ import { aidCases } from '#contract/aid/cases.ts'
 import { limits } from '#contract/limits.ts'
 import { SESSION_COOKIE } from '#platform/session.ts'
 import { slowness } from '../../scripts/yardstick.ts'
-import { judgeLater } from './features/aid/judge/later-cases.ts'
+import { verifyLater } from './features/aid/verification/later-cases.ts'
 import { clearCases, type TestAct } from './testing/aid.ts'
 import { ownerPool, startApi, type Api, type Client } from './testing/api.ts'
 import { processorMs } from './testing/processor-ms.ts'
@@ -77,9 +77,9 @@ test.each([
 test('thousands of cases that come to a tax number together, before thousands of later ones', async () => {
   const { rows: changed } = await sql<{ ppId: number; ppData: string }>`select id as pp_id, pp_data from przypadek
     where akt_id = ${act.aktId} order by id limit 5000`.execute(api.db)
-  const judge = () => api.db.transaction().execute((tx) => judgeLater(tx, changed))
+  const verify = () => api.db.transaction().execute((tx) => verifyLater(tx, changed))
   // read one by one for each of the later cases they took ten times as long
-  expect(await processorMs(() => withoutHolding('the judging', judge))).toBeLessThan(1_000 * slowness())
+  expect(await processorMs(() => withoutHolding('the verification', verify))).toBeLessThan(1_000 * slowness())
 })
 
 test('aid that brings thirty thousand later cases over their limit', async () => {

@@ -133,6 +133,6 @@ test.each(Object.entries(headers))('%s is read at once', async (_, parse) => {
   expect(await slowTexts(parse, { longest: 16_384, limitMs: 30 })).toEqual([])
 })
 
-test('a password of the longest kind is judged at once', async () => {
+test('a password of the longest kind is verified at once', async () => {
   expect(await slowTexts(isCommonPassword, { longest: 200, limitMs: 30 })).toEqual([])
 })

@@ -151,7 +151,7 @@ function kindOf({ rodzajZgloszenia, accessedFromLoginPage }: WayIn): RequestKind
 }
 
 const text = z.string().nullish()
-/** A request as it is read back: what was once accepted is not judged again. */
+/** A request as it is read back: what was once accepted is not verified again. */
 export const RequestData = z.object({
   isDostepCzasowy: z.boolean(),
   rodzajZgloszenia: RequestKind,

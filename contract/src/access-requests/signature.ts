@@ -17,7 +17,7 @@ export const revocationVerdicts = {
 } as const
 export type RevocationVerdict = keyof typeof revocationVerdicts
 
-/** Who signed a request, how and when, as the judge of signatures found it (spec 2 §3). */
+/** Who signed a request, how and when, as the verification of signatures found it (spec 2 §3). */
 export const SignatureData = z.object({
   typ: z.enum(codesOf(signatureKinds)).meta({ label: 'Rodzaj podpisu' }),
   data: z.string().meta({ label: 'Data podpisu' }),

@@ -73,7 +73,7 @@ test('the answer tells by limit what other bodies and the own one reserved, how 
 
 describe('the rule of reservations', () => {
   const limits = { LIMIT_DE_MINIMIS_E2: 300, LIMIT_DE_MINIMIS_E2C: 750 }
-  const judged = (own: number | null, others: number, reserved: ReservedAid[], kod = 'e2') =>
+  const verified = (own: number | null, others: number, reserved: ReservedAid[], kod = 'e2') =>
     brokenByReserved(
       {
         ppData: '2026-11-17',
@@ -99,8 +99,8 @@ describe('the rule of reservations', () => {
       ['749,50', '750,50', '750,00', '07.12.2026'],
     ],
   ] as const)('%s', (_what, own, others, reserved, expected) => {
-    const found = judged(own, others, [...reserved])
+    const found = verified(own, others, [...reserved])
     expect(found && [found.rezerwacje, found.suma, found.limit, found.dzien]).toEqual(expected)
   })
-  test('is about de minimis aid alone', () => expect(judged(300, 0, hundred, 'a1')).toBe(false))
+  test('is about de minimis aid alone', () => expect(verified(300, 0, hundred, 'a1')).toBe(false))
 })

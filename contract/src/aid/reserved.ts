@@ -45,7 +45,7 @@ export function reservedOf<One extends Reserved>(limit: DeMinimisLimit, window: 
 }
 
 /** What the rule of reservations looks at. */
-type Judged = {
+type Verified = {
   ppData?: IsoDate | null | undefined
   przezPomocy?: { kod: string } | null | undefined
   bruttoEuro?: number | null | undefined
@@ -56,7 +56,7 @@ type Judged = {
 
 /** The words about the first limit that the aid keeps, but would not keep if what other drafts reserved were given too. */
 export function brokenByReserved(
-  { ppData, przezPomocy, bruttoEuro, aktId, inneDeMinimis, zarezerwowane }: Judged,
+  { ppData, przezPomocy, bruttoEuro, aktId, inneDeMinimis, zarezerwowane }: Verified,
   amounts: Readonly<Partial<Record<ParameterCode, number>>>,
 ): Record<'rezerwacje' | 'suma' | 'limit' | 'dzien', string> | false {
   const kod = przezPomocy?.kod

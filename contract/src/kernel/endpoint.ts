@@ -66,10 +66,10 @@ export type EndpointOptions = {
   /** The handler manages its own transactions (it talks to an outside register or must record failures). */
   ownTransaction?: boolean
   /**
-   * Calls of one user take turns, from their beginning until the answer is sent. `none`: this one takes no connection that
-   * others need, and waits for no turn. `toSend`: it takes one when its answer is made.
+   * Calls of one user wait for a place, and keep it from their beginning until the answer is sent. `none`: this one takes no connection that
+   * others need, and waits for no place. `toSend`: it takes one when its answer is made.
    */
-  turn?: 'none' | 'toSend'
+  place?: 'none' | 'toSend'
   /** A quick reading call: the browser sends those of one moment together (`contract/src/readings.ts`). */
   batched?: boolean
   /** The page or the file of a report, which may take long. */
@@ -138,7 +138,7 @@ export type Saved = z.infer<typeof Saved>
 /** A yes or no in an address. */
 export const queryFlag = () => z.stringbool().meta({ enum: ['true', 'false'] })
 
-/** The query of a call that can be tried: with `dryRun=true` everything is judged and nothing is stored. */
+/** The query of a call that can be tried: with `dryRun=true` everything is verified and nothing is stored. */
 export const DryRun = z
   .object({
     dryRun: queryFlag().optional().meta({ description: 'Próba: wszystko jest sprawdzane, nic nie jest zapisywane' }),

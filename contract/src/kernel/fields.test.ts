@@ -47,7 +47,7 @@ test.each([
   expect(messages(schema, value)).toEqual(expected)
 })
 
-test('a rule over two fields is judged while another field is still empty', () => {
+test('a rule over two fields is verified while another field is still empty', () => {
   const schema = validityRange(
     z.object({ kod: requiredText('Brak', 9), od: optionalDate(), do: optionalDate() }),
     'od',

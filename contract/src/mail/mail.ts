@@ -6,7 +6,7 @@ import { endpoint, Saved } from '../kernel/endpoint.ts'
 import { requiredText, rule } from '../kernel/fields.ts'
 import { column, defineGrid } from '../kernel/grid.ts'
 import { audienceFields, missingIn } from './mail-audience.ts'
-import type { MailKind } from './mail-frame.ts'
+import type { MailKind } from './mail-template.ts'
 import { deliveryFaults, deliveryStates, messageStates } from './mail-states.ts'
 
 const base = '/api/communication/wiadomosci'
@@ -32,7 +32,7 @@ const Row = z.object({
 export type MessageRow = z.infer<typeof Row>
 
 const Details = Row.extend({
-  /** The message as it arrives, in its frame; a secret in it is struck out. */
+  /** The message as it arrives, in its template; a secret in it is struck out. */
   html: z.string(),
   /** There is a secret in it that an administrator may read, since no mail server is set. */
   poufna: z.boolean(),

@@ -167,7 +167,7 @@ export const session = {
     query: z.object({ extend: queryFlag().optional() }).optional(),
     reply: z.object({ message: z.string(), sessionTTL: z.number().int() }),
     keepsTtl: true,
-    turn: 'none',
+    place: 'none',
     beforeGates: gates,
     summary: 'Czas do końca sesji; extend=true przedłuża ją',
   }),

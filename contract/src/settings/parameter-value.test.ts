@@ -9,7 +9,7 @@ const required = 'Wartość jest wymagana'
 const whole = 'Liczba musi być całkowita i mniejsza od 10000!'
 const number = 'Zły format liczby'
 
-describe('judged only by its type', () => {
+describe('verified only by its type', () => {
   test.each<[ParameterType, unknown, string]>([
     ...Object.keys(parameterTypes).flatMap((type): [ParameterType, unknown, string][] => [
       [type as ParameterType, '', required],
@@ -47,7 +47,7 @@ describe('judged only by its type', () => {
 const range = (from: string, to: string) => `Wartość musi mieścić się w zakresie od ${from} do ${to}`
 const address = 'Adres strony musi zaczynać się od https:// lub http://'
 
-describe('judged also by its own facts', () => {
+describe('verified also by its own facts', () => {
   test.each<[keyof typeof parameters, string, string]>([
     ['CZAS_SESJI_MIN', '5', 'ok'],
     ['CZAS_SESJI_MIN', '480', 'ok'],

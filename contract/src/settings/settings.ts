@@ -24,7 +24,7 @@ export type Parameter = z.infer<typeof Parameter>
 
 /**
  * What a change of a parameter sends (spec 3 §7). Only the value changes: name and description belong to the product and
- * are ignored. Code and type must match the parameter, or the value would be judged by the wrong rule.
+ * are ignored. Code and type must match the parameter, or the value would be verified by the wrong rule.
  */
 const ParameterEdit = z.object({
   id: z.number().int().optional(),
@@ -124,7 +124,7 @@ export const verification = {
   grid: defineGrid({
     title: 'Elastyczna weryfikacja przypadków pomocy',
     path: `${base}/weryfikacja`,
-    // forms judge by the same rules while the user types
+    // forms verify by the same rules while the user types
     access: 'aidCases.read',
     forKeys: true,
     batched: true,

@@ -57,7 +57,7 @@ export function contentOf(body: z.ZodType, replies: ReplyValues): fc.Arbitrary<u
     .map((record) => Object.fromEntries(fields.filter((f) => Object.hasOwn(record, f)).map((f) => [f, record[f]])))
     .filter((record) => Object.keys(record).length > 1)
     .toSorted((a, b) => Object.keys(b).length - Object.keys(a).length)
-    // there are thousands: no more of them are judged than are taken
+    // there are thousands: no more of them are verified than are taken
     .values()
     .filter((record) => body.safeParse(record).success)
     .take(20)

@@ -71,7 +71,7 @@ export const invariants: Readonly<Record<string, Invariant>> = {
   'a refusal changes nothing': ({ call, answer, changed }) =>
     isRefusal(answer) &&
     !recordsFailures(call) &&
-    changed.some((table) => !(judgesCodes(call) && guessTables.includes(table))) &&
+    changed.some((table) => !(verifiesCodes(call) && guessTables.includes(table))) &&
     `written: ${changed.join(', ')}`,
 
   'reading changes nothing': ({ call, changed }) =>
@@ -95,7 +95,7 @@ function wrongLine(promised: z.ZodType, bytes: Buffer): string | false {
 const recordsFailures = ({ path }: Endpoint): boolean => path.startsWith('/api/auth/')
 
 /** One's own password and codes can be guessed too: such a refusal is counted and audited, and writes nothing else. */
-const judgesCodes = (call: Endpoint): boolean =>
+const verifiesCodes = (call: Endpoint): boolean =>
   (
     [
       secondFactor.begin,

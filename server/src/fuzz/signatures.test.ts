@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { Problem } from '#platform/problem.ts'
-import { judgeSignature } from '#platform/signatures/judge-signature.ts'
+import { verifySignature } from '#platform/signatures/verify-signature.ts'
 import { signOnTrial } from '#platform/signatures/sign-on-trial.ts'
 import { makeTrialAuthority } from '#platform/signatures/trial-authority.ts'
 import type { Trust } from '#platform/signatures/trust.ts'
@@ -38,8 +38,8 @@ beforeAll(async () => {
   }
 })
 
-const judge = (file: Buffer) =>
-  judgeSignature(file, Buffer.from(REQUEST), trust, {
+const verify = (file: Buffer) =>
+  verifySignature(file, Buffer.from(REQUEST), trust, {
     now: new Date(),
     givenAt: new Date(Date.now() - timeLimit(60_000)),
   })
@@ -54,7 +54,7 @@ const signedParts = (xml: string) => [
 test(
   'a damaged signed file is refused, whatever the damage, within bounded time and memory',
   async () => {
-    const good = await Promise.all(files.map((file) => judge(Buffer.from(file))))
+    const good = await Promise.all(files.map((file) => verify(Buffer.from(file))))
     const before = process.memoryUsage().rss
     let n = 0
     let slowest = 0
@@ -62,7 +62,7 @@ test(
       fc.asyncProperty(damagedFiles(files), async (file) => {
         n++
         const started = performance.now()
-        const verdict = await judge(file).catch((error: unknown) => error)
+        const verdict = await verify(file).catch((error: unknown) => error)
         slowest = Math.max(slowest, performance.now() - started)
         if (verdict instanceof Problem) expect(verdict.status).toBe(422)
         // damage of what nobody signs, such as a certificate named twice, may leave the same verdict

@@ -38,7 +38,7 @@ export const noteUse = (db: Db, keyId: number) =>
     on conflict (klucz_id) do update set ostatnio = now()`.execute(db)
 
 /**
- * Refuses to commit a change if its key was revoked, expired or lost rights since the call was judged. To be called last in
+ * Refuses to commit a change if its key was revoked, expired or lost rights since the call was verified. To be called last in
  * the transaction: a call that revokes the key waits for the commit, and nothing is stored after that.
  */
 export async function requireSameKey(tx: Db, session: Session): Promise<void> {

@@ -38,7 +38,7 @@ const stored = () => api.db.selectFrom('wiadomosc').orderBy('id', 'desc').select
 const deliver = (id: number, smtpUrl?: string, last = false) =>
   mailDelivery(api.db, { ...api.config, smtpUrl, mailFrom: 'Latarnia <system@latarnia.test>' }).run({ id }, { last })
 
-test('a message is delivered as HTML and text, in the name and the frame of the product', async () => {
+test('a message is delivered as HTML and text, in the name and the template of the product', async () => {
   const server = await smtp()
   await deliver(await waiting(), server.url)
   expect(await stored()).toMatchObject([{ stan: 'WYSLANA', proby: 1, blad: null, wyslana: expect.any(String) }])

@@ -5,7 +5,7 @@ import type { DeliveryFault, DeliveryState } from '#contract/mail/mail-states.ts
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
 import type { JobDefinition } from './jobs.ts'
-import { documentOf, framed } from './mail-frame.ts'
+import { documentOf, templated } from './mail-template.ts'
 import { handOver, type Sent } from './mail-server.ts'
 import { getParameters } from './parameters.ts'
 
@@ -87,7 +87,7 @@ async function send(message: Claimed, replyTo: string, config: Settings): Promis
   // checked again here, wherever it came from
   const address = emailAddress('').safeParse(adresat)
   if (!address.success) return { fault: 'ADRES', answer: first(address.error.issues).message }
-  const content = framed(tresc, wysylkaId === null ? 'POJEDYNCZA' : 'ZBIORCZA', replyTo)
+  const content = templated(tresc, wysylkaId === null ? 'POJEDYNCZA' : 'ZBIORCZA', replyTo)
   return handOver(
     {
       address: address.data,

@@ -72,7 +72,7 @@ export async function findSession(db: Db, token: string | undefined): Promise<Se
 }
 
 /**
- * Refuses to commit a change if its session ended or lost rights since the call was judged. To be called last in the
+ * Refuses to commit a change if its session ended or lost rights since the call was verified. To be called last in the
  * transaction: the session then lasts until the commit. A call that ends it waits, and nothing is stored after that. Taken
  * earlier, the lock could deadlock with changes of users.
  */

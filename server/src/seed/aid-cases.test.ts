@@ -10,7 +10,7 @@ import {
 } from '#contract/aid/de-minimis.ts'
 import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
 import { isNip } from '#contract/kernel/nip.ts'
-import { judgeCases } from '../features/aid/judge/judge-case.ts'
+import { verifyCases } from '../features/aid/verification/verify-cases.ts'
 import { startApi, type Api } from '../testing/api.ts'
 import { seedAidCases } from './aid-cases.ts'
 import { FIRST_BODY, SECOND_BODY } from './aid-cases/bodies.ts'
@@ -92,7 +92,7 @@ test('every sent case passed verification', async () => {
 test('and passes it again on the server', { timeout: 120_000 }, async () => {
   const sent = await api.db.selectFrom('przypadek').selectAll().where('stan', '=', 'P').execute()
   expect(sent.length).toBeGreaterThan(3000)
-  for (const [n, { findings }] of (await judgeCases(api.db, sent, 'sent')).entries())
+  for (const [n, { findings }] of (await verifyCases(api.db, sent, 'sent')).entries())
     expect(findings.bledyWeryfikacji, `case ${sent[n]!.id}`).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { knownBeneficiaries, newBeneficiaries } from './aid-cases/beneficiaries.
 import { readDictionaries } from './aid-cases/dictionaries.ts'
 import { draftActs } from './aid-cases/drafts.ts'
 import { firstGiver, otherGivers, secondGiver } from './aid-cases/givers.ts'
-import { Judge } from './aid-cases/judge.ts'
+import { Verifier } from './aid-cases/verifier.ts'
 import { ordinaryActs } from './aid-cases/ordinary.ts'
 import { Random } from './aid-cases/random.ts'
 import { Rates } from './aid-cases/rates.ts'
@@ -38,6 +38,6 @@ export async function seedAidCases(db: Db, today: IsoDate = todayIn()): Promise<
     ...[firstGiver, secondGiver, ...others].flatMap((giver) => ordinaryActs(random, giver, ordinary, days)),
     ...draftActs(today, others, all),
   ]
-  await storeActs(db, acts, ids, { find, rates, judge: new Judge() })
+  await storeActs(db, acts, ids, { find, rates, verifier: new Verifier() })
   await workAs(db, '')
 }

@@ -8,7 +8,7 @@ const WSSE = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity
 const WSU = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-utility-1.0.xsd'
 
 /**
- * Judges the WS-Security signature of a message by another implementation of XML and of its canonical form than the
+ * Verifies the WS-Security signature of a message by another implementation of XML and of its canonical form than the
  * product's. Returns the subject of the certificate, if its key has signed the body.
  */
 export function whoSignedSoap(message: string): string | undefined {

@@ -72,7 +72,7 @@ const noRules = { items: [], totalElements: 0 }
 test.each([
   ['the rules', [verification.grid.list, atSecond(noRules)]],
   ['an entry of the act', [codeLists.formy_prawne.day, atSecond(noRules)]],
-] satisfies [string, Answered][])('a case that cannot be judged without %s says so', async (_, failing) => {
+] satisfies [string, Answered][])('a case that cannot be verified without %s says so', async (_, failing) => {
   serverAnswers(failing, ...deskAnswers())
   await show(detail)
   const todo = page.getByRole('region', { name: 'Co jeszcze trzeba uzupełnić' })

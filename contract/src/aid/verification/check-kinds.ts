@@ -11,7 +11,7 @@ export type Check = (facts: Required<Facts>, settings: VerificationSettings) => 
 export const missing = (value: unknown): value is null | undefined | '' =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 export const longer = (text: Maybe<string>, max: number): boolean => (text?.length ?? 0) > max
-/** An entry is judged only when both it and the day are given: missing ones have their own rules. */
+/** An entry is verified only when both it and the day are given: missing ones have their own rules. */
 export const outside = (entry: Maybe<Entry>, day: Maybe<IsoDate>): boolean =>
   Boolean(entry && day && (day < entry.dataOd || day > entry.dataDo))
 export const year = (day: IsoDate): number => Number(day.slice(0, 4))

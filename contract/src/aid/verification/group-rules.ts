@@ -84,7 +84,7 @@ function namedNips(nips: readonly string[]): string {
 /** A number of tax numbers in words. */
 export const nipCount = (n: number): string => `${n} ${plural(n, ['NIP', 'NIP-y', 'NIP-ów'])}`
 
-type Judged = {
+type Verified = {
   ppData?: IsoDate | null | undefined
   przezPomocy?: { kod: string } | null | undefined
   bruttoEuro?: number | null | undefined
@@ -100,7 +100,7 @@ type Limits = Readonly<Partial<Record<DeMinimisLimit['parametr'], number>>>
  */
 export function overGroupLimit(
   code: GroupRuleCode,
-  { ppData, przezPomocy, bruttoEuro, dotadEuro, aktId, grupa }: Judged,
+  { ppData, przezPomocy, bruttoEuro, dotadEuro, aktId, grupa }: Verified,
   limity: Limits,
 ): Broken {
   if (!grupa || !ppData || !isDeMinimisCode(przezPomocy?.kod)) return false

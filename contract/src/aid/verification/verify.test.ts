@@ -58,7 +58,7 @@ describe('a limit of an undertaking that is an error', () => {
     ['a sent case that is worth more than before', 100.01, 100, 'stops'],
     ['a sent case that is worth as much as before', 100, 100, 'warns of'],
     ['a sent case that gives back less than before', -50, -100, 'stops'],
-  ] as const)('judges %s by what it adds', (_, bruttoEuro, dotadEuro, does) => {
+  ] as const)('verifies %s by what it adds', (_, bruttoEuro, dotadEuro, does) => {
     const kinds = [
       kindOf('PP_LIMIT_GRUPY_E2', false, bruttoEuro, dotadEuro),
       kindOf('PP_LIMIT_GRUPY_LICZBA', true, bruttoEuro, dotadEuro),
@@ -315,8 +315,8 @@ test('a message is shown only at the fields that break the rule', () => {
   expect(fields(pp({ nominalna: 1000.001 }))).toEqual([['nominalna']])
 })
 
-test('an act alone is judged by its own rules, at each stage', () => {
-  const judged = (stage: Stage) =>
+test('an act alone is verified by its own rules, at each stage', () => {
+  const verified = (stage: Stage) =>
     codes(
       verify(
         { dzis: '2026-11-15', akt: factsWith({ akt: { aktData: '2026-11-16', pkdId: null } }).akt },
@@ -324,7 +324,7 @@ test('an act alone is judged by its own rules, at each stage', () => {
         stage,
       ),
     )
-  expect([judged('draft'), judged('sent')]).toEqual(['', 'AKT_DATA_PRZYSZLOSC AKT_PKD'])
+  expect([verified('draft'), verified('sent')]).toEqual(['', 'AKT_DATA_PRZYSZLOSC AKT_PKD'])
 })
 
 test.each([

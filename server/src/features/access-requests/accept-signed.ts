@@ -12,8 +12,8 @@ import { inTransaction } from '#platform/http/in-transaction.ts'
 import { sendMail } from '#platform/mail.ts'
 import { Problem, problem, saved } from '#platform/problem.ts'
 import { hashOf } from '#platform/session.ts'
-import type { Signature } from '#platform/signatures/judge-signature.ts'
-import type { TellUnread } from '#platform/signatures/revocation-lists.ts'
+import type { Signature } from '#platform/signatures/verify-signature.ts'
+import type { OnUnread } from '#platform/signatures/revocation-lists.ts'
 import { composeText } from '#platform/texts.ts'
 import type { TrustedProfile } from '../signing/tp-signing-client.ts'
 import { countConfirmation } from './count-mail.ts'
@@ -22,8 +22,8 @@ import { readSignedTaskApart } from './read-signed-task.ts'
 import { mailValues } from './request-data.ts'
 import { getDocument } from './store-request.ts'
 
-/** Judges a signed file against the document that was given out. */
-export type Judge = (signed: Buffer, given: Buffer, givenAt: Date, tellUnread: TellUnread) => Promise<Signature>
+/** Verifies a signed file against the document that was given out. */
+export type Verifier = (signed: Buffer, given: Buffer, givenAt: Date, onUnread: OnUnread) => Promise<Signature>
 type Call = Pick<Context, 'db' | 'jobs' | 'config' | 'request'>
 
 const confirmed = (numer: number): Saved => saved('accessRequest.saved', { numer })
@@ -32,25 +32,25 @@ const confirmed = (numer: number): Saved => saved('accessRequest.saved', { numer
 export async function saveFromProfile(
   context: Context<typeof submission.save>,
   profile: TrustedProfile | undefined,
-  judge: Judge,
+  verify: Verifier,
 ): Promise<Saved> {
   const { id, status, adres } = await getLinked(context.db, context.body.token)
   if (status !== 'DPO') return confirmed(id)
   if (adres === null || !profile) throw problem('accessRequest.unknownLink')
-  return acceptSigned(context, id, await profile.fetchSigned(adres), judge)
+  return acceptSigned(context, id, await profile.fetchSigned(adres), verify)
 }
 
 /** From the component of the qualified signature: the task list with the signed document inside, or that document itself. */
-export async function saveFromTask(context: Context<typeof submission.saveTask>, judge: Judge): Promise<Saved> {
+export async function saveFromTask(context: Context<typeof submission.saveTask>, verify: Verifier): Promise<Saved> {
   await requireCaptcha(context.db, context.request)
   const { signed, claimed } = await readSignedTaskApart(Buffer.from(context.body.xml))
-  return acceptSigned(context, await getNumber(context.db, claimed), Buffer.from(signed), judge)
+  return acceptSigned(context, await getNumber(context.db, claimed), Buffer.from(signed), verify)
 }
 
 /** A file that was signed in another program. */
-export async function saveFromFile(context: Context<typeof submission.upload>, judge: Judge): Promise<Saved> {
+export async function saveFromFile(context: Context<typeof submission.upload>, verify: Verifier): Promise<Saved> {
   const { id } = await getLinked(context.db, context.params.token)
-  return acceptSigned(context, id, context.file.bytes, judge)
+  return acceptSigned(context, id, context.file.bytes, verify)
 }
 
 /** The number of the request that a file claims to be. */
@@ -62,11 +62,10 @@ async function getNumber(db: Db, claimed: string): Promise<number> {
   return found.id
 }
 
-async function acceptSigned(context: Call, numer: number, signed: Buffer, judge: Judge): Promise<Saved> {
+async function acceptSigned(context: Call, numer: number, signed: Buffer, verify: Verifier): Promise<Saved> {
   const { xml, wydano } = await getDocument(context.db, numer)
-  const tellUnread: TellUnread = (reason) =>
-    context.request.log.warn({ err: reason }, 'no list of revoked certificates')
-  const signature = await judge(signed, xml, new Date(wydano), tellUnread).catch(async (error: unknown) => {
+  const onUnread: OnUnread = (reason) => context.request.log.warn({ err: reason }, 'no list of revoked certificates')
+  const signature = await verify(signed, xml, new Date(wydano), onUnread).catch(async (error: unknown) => {
     if (error instanceof Problem) await noteRefusal(context, numer, error)
     throw error
   })
@@ -112,7 +111,7 @@ export async function registerRequest(
   await sendMail({ db: tx, jobs }, { to: dane.email, ...text, secret: formatCode(kod) })
 }
 
-/** Keeps the signed file and what the judge found in it, for good. */
+/** Keeps the signed file and what its verification found, for good. */
 export const insertSignature = (
   tx: Db,
   wniosekId: number,

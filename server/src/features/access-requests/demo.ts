@@ -7,7 +7,7 @@ import { today } from '#contract/kernel/dates.ts'
 import { present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { hashOf } from '#platform/session.ts'
-import { judgeSignature } from '#platform/signatures/judge-signature.ts'
+import { verifySignature } from '#platform/signatures/verify-signature.ts'
 import { signOnTrial } from '#platform/signatures/sign-on-trial.ts'
 import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
 import { insertSignature } from './accept-signed.ts'
@@ -123,7 +123,7 @@ async function seedRequest(db: Db, dane: AccessRequest, outcome: Outcome): Promi
     revocation: 'off',
   } as const
   const at = { now: new Date(), givenAt: new Date(wydano) }
-  await insertSignature(db, numer, plik, await judgeSignature(plik, xml, trust, at))
+  await insertSignature(db, numer, plik, await verifySignature(plik, xml, trust, at))
   const now = sql<string>`now()`
   await db
     .updateTable('wniosek')

@@ -10,7 +10,7 @@ import { saveFromFile, saveFromProfile, saveFromTask } from './accept-signed.ts'
 import { beginRequest } from './begin-request.ts'
 import { requestCleanUp } from './clean-up.ts'
 import { seedAccessRequests } from './demo.ts'
-import { judgeFor } from './judge.ts'
+import { verifierFor } from './verifier.ts'
 import { compareRequest } from './load/compare-request.ts'
 import { loadRequest } from './load/load-request.ts'
 import { mailAgain } from './mail-again.ts'
@@ -33,7 +33,7 @@ export const accessRequestFeature: Feature = {
 function routes(tools: RouteTools): void {
   const { serve, serveGrid, config, onClose } = tools
   const profile = trustedProfileOf(tools)
-  const judge = judgeFor(tools)
+  const verify = verifierFor(tools)
   const podpisy: SigningWays = {
     profilZaufany: profile?.register ?? null,
     probny: config.trialSigning,
@@ -46,12 +46,12 @@ function routes(tools: RouteTools): void {
   serve(submission.fill, fillRequest)
   serve(submission.read, async (context) => ({ ...(await readUnsigned(context)), podpisy }))
   serve(submission.sign, (context) => signRequest(context, profile))
-  serve(submission.save, (context) => saveFromProfile(context, profile, judge))
+  serve(submission.save, (context) => saveFromProfile(context, profile, verify))
   serve(submission.prepareTask, prepareTask)
-  serve(submission.saveTask, (context) => saveFromTask(context, judge))
+  serve(submission.saveTask, (context) => saveFromTask(context, verify))
   serve(submission.prepareFile, prepareFile)
   serve(submission.file, fileToSign)
-  serve(submission.upload, (context) => saveFromFile(context, judge))
+  serve(submission.upload, (context) => saveFromFile(context, verify))
   serve(submission.status, getStatus)
 
   const regon = regonOf(config)

@@ -6,7 +6,7 @@ import { signedDocumentIn } from '../signing/kir-task-list.ts'
 export const readSignedTaskApart = (xml: Uint8Array) =>
   readApart(new URL(import.meta.url), readSignedTask, xml, isLarge(xml))
 
-/** The signed document, and which request it claims to be. Nothing else is read from it: the judge compares it with our own copy. */
+/** The signed document, and which request it claims to be. Nothing else is read from it: its verification compares it with our own copy. */
 export function readSignedTask(xml: Uint8Array): { signed: Uint8Array; claimed: string } {
   const signed = signedDocumentIn(Buffer.from(xml))
   const path = `string(/*[local-name() = 'Wniosek']/@numer)`

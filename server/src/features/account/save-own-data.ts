@@ -4,7 +4,7 @@ import type { Context } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
 import { problem } from '#platform/problem.ts'
 import type { Session } from '#platform/session.ts'
-import { tellOldAddress } from '../session/changed-address.ts'
+import { notifyOldAddress } from '../session/changed-address.ts'
 import { requireOwnPassword } from '../session/own-password.ts'
 
 type Call = Context<typeof account.editProfile> | Context<typeof account.updateData>
@@ -35,9 +35,9 @@ export async function saveOwnData<Edit extends { email: string; haslo?: string |
   }
   await inTransaction(db, session, async (tx) => {
     const own = await ownData(tx, session).forNoKeyUpdate().executeTakeFirstOrThrow()
-    // somebody may have changed the address since the password was judged
+    // somebody may have changed the address since the password was verified
     if (own.email !== before.email) throw problem('record.changed')
     await save(tx, session, patch(own))
-    await tellOldAddress({ db: tx, jobs }, before, email)
+    await notifyOldAddress({ db: tx, jobs }, before, email)
   })
 }

@@ -5,7 +5,7 @@ import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import { saved } from '#platform/problem.ts'
 import { repeatedCallCleanUp } from './clean-up.ts'
 import { apiKeyRows, createKey, revokeKey } from './queries.ts'
-import { tellMainUser } from './tell-main-user.ts'
+import { notifyMainUser } from './notify-main-user.ts'
 import { findKey } from './find-key.ts'
 
 export const apiKeyFeature: Feature = {
@@ -31,7 +31,7 @@ function routes({ serve, serveGrid }: RouteTools): void {
       uprawnienia,
       waznyDo,
     })
-    await tellMainUser(context, { ...body, prefiks: key.prefiks })
+    await notifyMainUser(context, { ...body, prefiks: key.prefiks })
     return { ...saved('key.created'), key }
   })
   serve(apiKeys.revoke, async (context) => {

@@ -27,7 +27,7 @@ function requireGiver(actor: Actor | undefined): void {
  * Refuses a change of a technical number, or of an entity into one or back, while sent cases stand under the entity's
  * number, or links or events name it. A call that sends such a case (`lock-entries.ts`) or enters a link or an event
  * (`entry-rights.ts`) holds the entity `for key share`: the change waits and finds what was stored, or that call waits and
- * is judged by the changed entity.
+ * is verified by the changed entity.
  */
 export async function guardTechnicalNumber(db: Db, before: EntityDetails, after: Number, actor: Actor): Promise<void> {
   const becomes = after.numerTechniczny ?? false

@@ -7,7 +7,7 @@ import { usersOf, type Entries } from './users.ts'
 /** Counting stops here where no count is kept: a legal form is used in millions of acts. */
 const COUNTED_UP_TO = 10_000
 
-/** How often entries are used, by kind of record. Drafts do not count: they are judged again when they are sent. */
+/** How often entries are used, by kind of record. Drafts do not count: they are verified again when they are sent. */
 export async function countUses(db: Db, entries: Entries): Promise<EntryUses> {
   const counts = countsOf(entries)
   if (counts.length === 0) return { uzycia: [] }

@@ -175,7 +175,7 @@ describe('a use', () => {
   const rename = (id: number, code: string) =>
     admin.call(ustawa.update, { params: { id }, body: { code, name: code, additionalInfo: false } })
 
-  test('is that of a sent case, even a deleted one; drafts are judged again when they are sent', async () => {
+  test('is that of a sent case, even a deleted one; drafts are verified again when they are sent', async () => {
     const id = await law('L-1')
     const act = await made.act()
     await made.case(act, { ustawaId: id })
@@ -213,7 +213,7 @@ describe('a use', () => {
     expect([(await sending).status, (await renaming).status]).toEqual([200, 422])
   })
 
-  test('that comes while the entry is being changed waits, and is judged by the changed entry', async () => {
+  test('that comes while the entry is being changed waits, and is verified by the changed entry', async () => {
     const id = await law('L-4')
     const draft = await made.case(await made.act(), { ustawaId: id })
     const ugl = await api.as('ugl')
@@ -257,7 +257,7 @@ describe('the purposes that limits are told by', () => {
   })
 })
 
-test('only the administrator is told of uses', async () => {
+test('only the administrator is notified of uses', async () => {
   const ask = { params: { slownik: 'ustawa', id: 1 } } as const
   for (const login of ['nadzorca', 'ugl'])
     expect((await (await api.as(login)).call(readEntryUses, ask)).status).toBe(403)

@@ -13,7 +13,7 @@ import { first, last } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
-import { fillEuroValues } from '../aid/judge/euro-value.ts'
+import { fillEuroValues } from '../aid/verification/euro-value.ts'
 
 export const rateRows = (db: Db) => db.selectFrom('kursEuro').select(['id', 'data', 'kursSredni', 'nrTabeli', 'wersja'])
 

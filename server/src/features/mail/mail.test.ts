@@ -32,7 +32,7 @@ const change = (login: string, to: { email?: string; zablokowany?: boolean; usun
 const lastAudit = () =>
   api.db.selectFrom('audyt').orderBy('id', 'desc').select(['zdarzenie', 'login', 'szczegoly']).executeTakeFirstOrThrow()
 
-test('a message is previewed in its frame, confirmed, frozen, queued and noted', async () => {
+test('a message is previewed in its template, confirmed, frozen, queued and noted', async () => {
   const { body } = await preview()
   expect(body).toMatchObject({ liczba: 1, opis: 'Nadzorca', temat: 'Przerwa', odpowiedzDo: '' })
   expect(body.html).toContain('<p>W <strong>sobotę</strong></p>')

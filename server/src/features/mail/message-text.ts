@@ -1,7 +1,7 @@
 import type { MessageDetails, MessageRow } from '#contract/mail/mail.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { framed } from '#platform/mail-frame.ts'
+import { templated } from '#platform/mail-template.ts'
 import { getParameters } from '#platform/parameters.ts'
 import { problem } from '#platform/problem.ts'
 import { getMessage } from './queries.ts'
@@ -13,7 +13,7 @@ export async function readMessage({ db, config, params }: Call): Promise<Message
   const message = await getMessage(db, params.id)
   const { tresc, tajne, ...stopped } = await textIn(db, message)
   const visible = tajne ? tresc.replaceAll(tajne, '•••') : tresc
-  return { ...message, ...stopped, html: await inFrame(db, message, visible), poufna: isReadable(tajne, config) }
+  return { ...message, ...stopped, html: await inTemplate(db, message, visible), poufna: isReadable(tajne, config) }
 }
 
 /** The same with its secret, where the copy is the only way to it (decision 0038). */
@@ -21,14 +21,14 @@ export async function readSecret({ db, config, params }: Call): Promise<{ html: 
   const message = await getMessage(db, params.id)
   const { tresc, tajne } = await textIn(db, message)
   if (!isReadable(tajne, config)) throw problem('mail.noSecret')
-  return { html: await inFrame(db, message, tresc), message }
+  return { html: await inTemplate(db, message, tresc), message }
 }
 
 const isReadable = (secret: string | null, { smtpUrl }: Call['config']): boolean => secret !== null && !smtpUrl
 
-async function inFrame(db: Db, { rodzaj }: MessageRow, html: string): Promise<string> {
+async function inTemplate(db: Db, { rodzaj }: MessageRow, html: string): Promise<string> {
   const { ADRES_ODPOWIEDZI: replyTo } = await getParameters(db, 'ADRES_ODPOWIEDZI')
-  return framed(html, rodzaj, replyTo).html
+  return templated(html, rodzaj, replyTo).html
 }
 
 async function textIn(db: Db, { id, rodzaj }: MessageRow) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MailKind } from '#contract/mail/mail-frame.ts'
+import type { MailKind } from '#contract/mail/mail-template.ts'
 import type { DeliveryFault, DeliveryState, MessageState } from '#contract/mail/mail-states.ts'
 import type { MessageRow, RecipientRow } from '#contract/mail/mail.ts'
 import type { Db } from '#platform/database/connect.ts'

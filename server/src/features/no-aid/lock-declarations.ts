@@ -8,7 +8,7 @@ const LOCK = 223_606_797
 
 /**
  * Keeps bodies from declaring a year as one without aid while cases of them are being sent. Transactions that send cases
- * share this lock and never wait for each other. It is taken after acts, cases and entries, and before judging.
+ * share this lock and never wait for each other. It is taken after acts, cases and entries, and before verifying.
  */
 export async function holdDeclarations(db: Db, cases: readonly { upId: number }[]): Promise<void> {
   if (cases.length) await hold(db, given.valueOf(cases))

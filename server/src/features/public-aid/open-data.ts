@@ -116,7 +116,7 @@ export async function readManifest(folder: string): Promise<OpenData> {
 const storedManifest = (folder: string): Promise<OpenData | undefined> =>
   unlessMissing(async () => OpenData.parse(JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'))))
 
-/** A file that the list names, or a former one did. The call has judged its name. */
+/** A file that the list names, or a former one did. The call has verified its name. */
 export async function openDataFile(folder: string, nazwa: string): Promise<Readable> {
   const file = await unlessMissing(() => open(join(folder, nazwa)))
   if (!file) throw problem('request.notFound')

@@ -229,7 +229,7 @@ test('the office can close it, every call', async () => {
   await turn('true')
 })
 
-test('an answer that nobody reads keeps the turn of its address, and of no other, until its connection closes', async () => {
+test('an answer that nobody reads keeps the place of its address, and of no other, until its connection closes', async () => {
   const numer = await insertCase(api.db, await insertAct(api.db), { stan: 'P' })
   const owner = new pg.Client({ connectionString: api.url })
   await owner.connect()

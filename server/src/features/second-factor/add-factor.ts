@@ -9,7 +9,7 @@ import { lockUser } from '../session/set-password.ts'
 import { hasAnyFactor } from './queries.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { getKey } from './require-code.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 type Added = {
   insert: (tx: Db) => Promise<unknown>
@@ -35,7 +35,7 @@ export function addFactor(context: Context, { insert, event, details, change }: 
       .execute()
     await closeSessionsOf(tx, session.userId, session)
     await audit(tx, event, whoCalls(context), details)
-    await tellOwner({ ...context, db: tx }, session.userId, change)
+    await notifyOwner({ ...context, db: tx }, session.userId, change)
     return isFirst ? replaceRecoveryCodes(tx, getKey(config), session.userId) : []
   })
 }

@@ -7,7 +7,7 @@ import { requireOwner } from './offered.ts'
 import { requireFactor } from './queries.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { getKey } from './require-code.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /** Gives the user new recovery codes. Two calls at once take turns, so that only the codes of the later one are left. */
 export async function makeNewCodes(context: Context<typeof secondFactor.newCodes>): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function makeNewCodes(context: Context<typeof secondFactor.newCodes
     // it may have been switched off meanwhile
     await requireFactor(tx, session.userId)
     await audit(tx, 'nowe-kody-zapasowe', whoCalls(context))
-    await tellOwner({ ...context, db: tx }, session.userId, 'newCodes')
+    await notifyOwner({ ...context, db: tx }, session.userId, 'newCodes')
     return replaceRecoveryCodes(tx, getKey(config), session.userId)
   })
 }

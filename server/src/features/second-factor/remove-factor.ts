@@ -11,7 +11,7 @@ import { closeSessionsOf } from '#platform/session.ts'
 import { lockUser } from '../session/set-password.ts'
 import { requireOwner } from './offered.ts'
 import { removeFactors, settleRemoval } from './queries.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /** Switches off one's own authenticator application; every other session of the user ends. */
 export async function removeApplication(context: Context<typeof secondFactor.remove>): Promise<void> {
@@ -29,7 +29,7 @@ export async function removeApplication(context: Context<typeof secondFactor.rem
     // a thief of the factor may have signed in with it
     await closeSessionsOf(tx, session.userId, session)
     await audit(tx, 'drugi-skladnik-wylaczony', whoCalls(context))
-    await tellOwner({ ...context, db: tx }, session.userId, 'removed')
+    await notifyOwner({ ...context, db: tx }, session.userId, 'removed')
   })
 }
 
@@ -50,7 +50,7 @@ export async function removePasskey(context: Context<typeof passkeys.remove>): P
     // a thief of the factor may have signed in with it
     await closeSessionsOf(tx, session.userId, session)
     await audit(tx, 'klucz-dostepu-usuniety', whoCalls(context), { klucz: removed.nazwa })
-    await tellOwner({ ...context, db: tx }, session.userId, 'passkeyRemoved')
+    await notifyOwner({ ...context, db: tx }, session.userId, 'passkeyRemoved')
     return removed.nazwa
   })
 }
@@ -71,6 +71,6 @@ export async function resetFactor(context: Context<typeof secondFactor.reset>): 
   if (!(await removeFactors(db, user.id))) throw problem('factor.none')
   await closeSessionsOf(db, user.id)
   await audit(db, 'reset-drugiego-skladnika', whoCalls(context), { login: user.login })
-  await tellOwner(context, user.id, 'reset')
+  await notifyOwner(context, user.id, 'reset')
   return user.login
 }

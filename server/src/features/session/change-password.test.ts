@@ -31,7 +31,7 @@ test('a new password replaces the old one, and ends other sessions and the duty 
   await api.as('ugl', NEW)
 })
 
-test('the owner is told of a new password by mail, and of no refused one', async () => {
+test('the owner is notified of a new password by mail, and of no refused one', async () => {
   await change(ugl, NEW, 'Zle#haslo1')
   await change(ugl, NEW)
   const { email } = await user()

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/http/in-transaction.ts'
 import { fieldProblem, problem } from '#platform/problem.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { lockUser, rememberedHashes, setPassword } from './set-password.ts'
-import { tellNewPassword } from './tell-new-password.ts'
+import { notifyNewPassword } from './notify-new-password.ts'
 
 /** Changes one's own password. */
 export async function changePassword(context: Context<typeof session.changePassword>): Promise<void> {
@@ -24,6 +24,6 @@ export async function changePassword(context: Context<typeof session.changePassw
     const user = { id: current.userId, login: actor.login }
     await setPassword(tx, { user, password: body.newPassword, field: 'newPassword', keep: current })
     await audit(tx, 'zmiana-hasla', whoCalls(context))
-    await tellNewPassword({ ...context, db: tx }, current.userId)
+    await notifyNewPassword({ ...context, db: tx }, current.userId)
   })
 }

@@ -6,7 +6,11 @@ import { composeText } from '#platform/texts.ts'
 type Owner = { login: string; imie: string; nazwisko: string; email: string }
 
 /** Tells the old e-mail address of a user that there is a new one (decisions, 'Who makes whom'). */
-export async function tellOldAddress(call: Pick<Context, 'db' | 'jobs'>, before: Owner, email: string): Promise<void> {
+export async function notifyOldAddress(
+  call: Pick<Context, 'db' | 'jobs'>,
+  before: Owner,
+  email: string,
+): Promise<void> {
   const { login, imie, nazwisko } = before
   if (email.toLowerCase() === before.email.toLowerCase()) return
   const text = await composeText(call.db, 'ADRES_ZMIENIONY', {

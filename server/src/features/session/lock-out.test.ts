@@ -55,7 +55,7 @@ test('a correct password resets the count of failures', async () => {
   expect((await login('ugl', DEMO_PASSWORD)).status).toBe(200)
 })
 
-test('simultaneous attempts are all counted, and at most five are judged', async () => {
+test('simultaneous attempts are all counted, and at most five are verified', async () => {
   const answers = await statuses(Array.from({ length: 12 }, () => login('koo')))
   expect(answers.filter((status) => status === 401)).toHaveLength(5)
   expect(answers.filter((status) => status === 429)).toHaveLength(7)

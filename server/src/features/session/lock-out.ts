@@ -6,7 +6,7 @@ import { getParameters } from '#platform/parameters.ts'
 import { problem } from '#platform/problem.ts'
 
 /**
- * Counts a password attempt before it is judged, so that simultaneous attempts cannot all slip under the limit;
+ * Counts a password attempt before it is verified, so that simultaneous attempts cannot all slip under the limit;
  * `forgetAttempts` clears the count when the password was correct. Attempts are counted by the login as typed,
  * whether or not it exists, and only its hash is kept: it may be a password in the wrong field. `failed` is the event of the
  * line that an attempt during the lock leaves in the audit, and who made it; signing in writes its own.

@@ -19,7 +19,7 @@ import { isAddressFresh } from './changed-address.ts'
 import { forgiveForNewPassword } from './lock-out.ts'
 import { findAccount, findLogin } from './queries.ts'
 import { lockUser, setPassword } from './set-password.ts'
-import { tellNewPassword } from './tell-new-password.ts'
+import { notifyNewPassword } from './notify-new-password.ts'
 
 /** The shortest time to answer, so that the duration does not reveal whether a message was written. */
 const ANSWER_MS = 250
@@ -83,7 +83,7 @@ export async function resetPassword(context: Context<typeof session.resetPasswor
     await setPassword(tx, { user, password: body.password, field: 'password' })
     await forgiveForNewPassword(tx, user)
     await audit(tx, 'reset-hasla', { login: user.login, ip: request.ip })
-    await tellNewPassword({ ...context, db: tx }, user.id)
+    await notifyNewPassword({ ...context, db: tx }, user.id)
     return user
   })
   if (owner) return

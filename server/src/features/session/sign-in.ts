@@ -48,7 +48,7 @@ type Signing = Pick<Context, 'db' | 'request' | 'reply' | 'config'>
 
 /**
  * Opens the session of a user who has given all credentials, and ends the session that the browser had before. `require`
- * judges once more, under the user's lock, what the session rests on: a new password and a block end all that was opened
+ * verifies once more, under the user's lock, what the session rests on: a new password and a block end all that was opened
  * before, also what was just being opened. `factor` says which second factor was given, if any.
  */
 export async function startSession(

@@ -44,7 +44,7 @@ export async function updateParameter({
   const edit = patch(stored)
   if (edit.id !== id || edit.code !== stored.code || edit.type !== stored.type) throw problem('parameter.fixed')
   requireVersion(stored, edit.wersja)
-  const wartosc = judged(stored, edit.actualValue)
+  const wartosc = verified(stored, edit.actualValue)
   if (namesPkdVersion(stored.code)) await requirePkdVersion(db, wartosc)
   if (stored.code === 'DRUGI_SKLADNIK' || stored.code === 'DZIENNIK_LATA') requireConfirmed(session)
   const isRequired = stored.code === 'DRUGI_SKLADNIK' && readFactorPolicy(wartosc)?.kind === 'required'
@@ -70,7 +70,7 @@ async function lockParameter(db: Db, id: number): Promise<Parameter> {
 const namesPkdVersion = (code: string): boolean => parameterFacts(code)?.format === 'pkdVersion'
 
 /** The value in its stored form, if it passes the rule of its parameter. */
-function judged(parameter: { code: string; type: ParameterType }, given: string): string {
+function verified(parameter: { code: string; type: ParameterType }, given: string): string {
   const { data, error } = parameterValue(parameter).safeParse(given)
   if (error) throw fieldProblem('request.malformed', 'actualValue', {}, first(error.issues).message)
   return storedValue(parameter.type, data)

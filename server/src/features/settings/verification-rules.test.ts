@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { verification, type RuleRow } from '#contract/settings/settings.ts'
 import { ruleCodes, verificationRules, type RuleCode } from '#contract/aid/verification/rules.ts'
 import { seedVerificationRules } from '#server/seed/verification-rules.ts'
-import { readVerificationSettings } from '../aid/judge/verification-settings.ts'
+import { readVerificationSettings } from '../aid/verification/verification-settings.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
 let api: Api
@@ -161,7 +161,7 @@ test('the start of an earlier version leaves the rules of a later one as they ar
   expect(await list()).toEqual(before)
   expect(before.map(({ kod }) => kod)).toContain('PP_POZNIEJSZA')
   expect((await change('PP_POZNIEJSZA', {})).status).toBe(404)
-  // cases are judged by the known rules
+  // cases are verified by the known rules
   expect((await readVerificationSettings(api.db)).reguly).toHaveProperty('PP_U2B')
 
   await owner.query(`delete from migracja where nazwa = '9000_later.sql'`)

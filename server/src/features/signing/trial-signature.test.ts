@@ -7,7 +7,7 @@ import { trialSignature } from '#contract/trial-signature/trial-signature.ts'
 import type { Routes } from '#platform/feature.ts'
 import { makeSigningKey } from '#platform/make-signing-key.ts'
 import { hashOf } from '#platform/session.ts'
-import { judgeSignature } from '#platform/signatures/judge-signature.ts'
+import { verifySignature } from '#platform/signatures/verify-signature.ts'
 import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { countThreads } from '#server/testing/count-threads.ts'
@@ -32,12 +32,12 @@ const back = { success: 'http://latarnia.test/zapis/tak?token=a&b=c', failure: '
 const person = { imie: 'Małgorzata', nazwisko: 'Świętosławska-Źdźbło', pesel: '44051401359' }
 const signing = { decyzja: 'PODPISZ', sposob: 'PROFIL_ZAUFANY', ...person } as const
 const cancelling = { decyzja: 'PRZERWIJ' } as const
-/** What the judge of signatures finds in a document that comes back. */
-async function judged(signed: Buffer) {
+/** What the verification of signatures finds in a document that comes back. */
+async function verified(signed: Buffer) {
   const { certificate } = await getTrialAuthority(api.db)
   const trust = { qualified: [], personal: [], seals: [], trial: [certificate], revocation: 'off' } as const
   const now = new Date()
-  return judgeSignature(signed, document, trust, { now, givenAt: now })
+  return verifySignature(signed, document, trust, { now, givenAt: now })
 }
 const notSigned = { code: 'signing.notSigned', status: 409 }
 
@@ -57,7 +57,7 @@ describe('a document for a trial signature', () => {
 
     expect((await api.visitor.call(decide, { params, body: signing })).body).toEqual({ powrot: back.success })
     const signed = await profiles[0]!.fetchSigned(url)
-    expect(await judged(signed)).toMatchObject({ typ: 'PROBNY', ...person, idProfiluZaufanego: expect.any(String) })
+    expect(await verified(signed)).toMatchObject({ typ: 'PROBNY', ...person, idProfiluZaufanego: expect.any(String) })
     expect((await profiles[1]!.fetchSigned(url)).equals(signed)).toBe(true)
     expect((await api.visitor.call(read, { params })).body).toEqual({ stan: 'PODPISANY', tresc, powrot: back.success })
     for (const body of [signing, cancelling])
@@ -67,7 +67,7 @@ describe('a document for a trial signature', () => {
   test('is signed with a certificate of the person, if they choose so', async () => {
     const { url, params } = await handed()
     await api.visitor.call(decide, { params, body: { ...signing, sposob: 'CERTYFIKAT' } })
-    const signature = await judged(await profiles[0]!.fetchSigned(url))
+    const signature = await verified(await profiles[0]!.fetchSigned(url))
     expect(signature).toMatchObject({ typ: 'PROBNY', ...person })
     expect(signature.idProfiluZaufanego).toBeUndefined()
   })
@@ -146,7 +146,7 @@ test.each([
 test('a task for the component is signed on trial with a certificate', async () => {
   const { body } = await api.visitor.call(signTask, { body: { zadanie: taskOf('7', document), ...person } })
   expect(body.zadanie).toContain('<Id>7</Id>')
-  expect(await judged(signedDocumentIn(Buffer.from(body.zadanie)))).toMatchObject({ typ: 'PROBNY', ...person })
+  expect(await verified(signedDocumentIn(Buffer.from(body.zadanie)))).toMatchObject({ typ: 'PROBNY', ...person })
   expect((await api.visitor.call(signTask, { body: { zadanie: '<a/>', ...person } })).status).toBe(422)
 })
 

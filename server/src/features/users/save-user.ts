@@ -11,12 +11,12 @@ import { requireVersion } from '#platform/lock-version.ts'
 import { problem } from '#platform/problem.ts'
 import { closeSessionsOf } from '#platform/session.ts'
 import { composeText } from '#platform/texts.ts'
-import { tellOldAddress } from '../session/changed-address.ts'
+import { notifyOldAddress } from '../session/changed-address.ts'
 import { setTemporaryPassword } from '../session/temporary-password.ts'
 import { holdUser, acquire } from './hold-user.ts'
-import { judgeUser } from './judge-user.ts'
+import { validateUser } from './validate-user.ts'
 import type { Scope } from './scope.ts'
-import { tellAdministrators, tellOfGrant } from './tell-others.ts'
+import { notifyAdministrators, notifyOfGrant } from './notify-others.ts'
 
 type Place = { context: UserContextName; scope: Scope }
 
@@ -28,11 +28,11 @@ export async function createUser(context: Context<typeof users.latarnia.create>,
   const { db, actor, body } = context
   await acquire(db, actor)
   const { login } = body
-  const values = await judgeUser(db, { ...place, actor, login, body })
+  const values = await validateUser(db, { ...place, actor, login, body })
   requireConfirmed(context.session)
   await insertUser(context, login, values)
-  await tellOfGrant(context, { login, before: [], after: values.uprawnienia })
-  if (values.poziom === 'ADMINISTRATOR') await tellAdministrators(context, login)
+  await notifyOfGrant(context, { login, before: [], after: values.uprawnienia })
+  if (values.poziom === 'ADMINISTRATOR') await notifyAdministrators(context, login)
   return login
 }
 
@@ -82,14 +82,14 @@ export async function updateUser(context: Context<typeof users.latarnia.update>,
   const body = context.patch({ ...before, blokada: before.zablokowany })
   requireVersion(before, body.wersja)
   const { id, login } = before
-  const values = await judgeUser(db, { ...place, actor, login, body, before })
+  const values = await validateUser(db, { ...place, actor, login, body, before })
   if (isOfficeLevel(values.poziom) && values.poziom !== before.poziom) requireConfirmed(context.session)
   await db.updateTable('uzytkownik').set(values).where('id', '=', id).execute()
   const moved = values.udzielajacyPomocyId !== before.udzielajacyPomocyId
   if (moved || !coordinates(values.poziom)) await releaseCoordinated(db, id)
-  await tellOldAddress(context, before, values.email)
-  await tellOfGrant(context, { login, before: before.uprawnienia, after: values.uprawnienia })
-  if (values.poziom === 'ADMINISTRATOR' && before.poziom !== 'ADMINISTRATOR') await tellAdministrators(context, login)
+  await notifyOldAddress(context, before, values.email)
+  await notifyOfGrant(context, { login, before: before.uprawnienia, after: values.uprawnienia })
+  if (values.poziom === 'ADMINISTRATOR' && before.poziom !== 'ADMINISTRATOR') await notifyAdministrators(context, login)
   const isBlocked = values.zablokowany && !before.zablokowany
   if (isBlocked || moved || values.poziom !== before.poziom) await closeSessionsOf(db, id)
   return login

@@ -11,7 +11,7 @@ import { checkEvent, startReceiver } from '#server/testing/receiver.ts'
 import { idOf } from '#server/testing/registers.ts'
 import { webhookCleanUp } from './clean-up.ts'
 import { deliverDue, webhookDelivery } from './deliver.ts'
-import { tellEvent, WEBHOOKS } from './tell-event.ts'
+import { queueEvent, WEBHOOKS } from './queue-event.ts'
 
 vi.mock(import('node:dns'), async (original) => {
   const dns = await original()
@@ -43,7 +43,7 @@ async function receiving(answers: Parameters<typeof startReceiver>[0] = [], clie
   return { ...server, sekret: body.key.sekret }
 }
 const tell = (upId = podmiotId) =>
-  tellEvent({ db: api.db, jobs: { enqueue: async () => {} } }, upId, {
+  queueEvent({ db: api.db, jobs: { enqueue: async () => {} } }, upId, {
     rodzaj: 'IMPORT',
     importId: 7,
     wszystkich: 10,
@@ -205,16 +205,16 @@ test('an event is rolled back with its transaction, and without a switched-on we
   const work = { rodzaj: 'PRZESLANIE', wszystkich: 1, odrzuconych: 0 } as const
   await expect(
     api.db.transaction().execute(async (tx) => {
-      await tellEvent({ db: tx, jobs }, podmiotId, work)
+      await queueEvent({ db: tx, jobs }, podmiotId, work)
       throw new Error('undone')
     }),
   ).rejects.toThrow('undone')
   expect(await rows()).toEqual([])
   expect(enqueued).toEqual([WEBHOOKS])
-  await tellEvent({ db: api.db, jobs }, null, work)
+  await queueEvent({ db: api.db, jobs }, null, work)
   const { id } = (await ugl.call(webhooks.own)).body.webhook!
   await ugl.call(webhooks.switchOff, { params: { id } })
-  await tellEvent({ db: api.db, jobs }, podmiotId, work)
+  await queueEvent({ db: api.db, jobs }, podmiotId, work)
   expect(await rows()).toEqual([])
   expect(enqueued).toEqual([WEBHOOKS])
   await run()
@@ -329,7 +329,7 @@ test('the job delivers by itself, soon after the event is stored', async () => {
     () => {},
   )
   undo.push(jobs.stop)
-  await tellEvent({ db: api.db, jobs }, podmiotId, { rodzaj: 'IMPORT', wszystkich: 1, odrzuconych: 0 })
+  await queueEvent({ db: api.db, jobs }, podmiotId, { rodzaj: 'IMPORT', wszystkich: 1, odrzuconych: 0 })
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1)
 }, 30_000)
 

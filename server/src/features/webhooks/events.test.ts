@@ -10,7 +10,7 @@ import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { makeKey } from '#server/testing/api-keys.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'
 import { streaming, streamLine } from '#server/testing/stream.ts'
-import { WEBHOOKS } from './tell-event.ts'
+import { WEBHOOKS } from './queue-event.ts'
 
 let api: Api
 let ugl: Client

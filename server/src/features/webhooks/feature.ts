@@ -24,14 +24,14 @@ import {
   webhookRows,
 } from './queries.ts'
 import { makeSecret } from './secrets.ts'
-import { tellEvent, WEBHOOKS } from './tell-event.ts'
+import { queueEvent, WEBHOOKS } from './queue-event.ts'
 import { sendTrial } from './trial.ts'
 
 export const webhookFeature: Feature = {
   routes,
   jobs: ({ db, config }) => ({ [WEBHOOKS]: webhookDelivery(db, config), 'webhook-clean-up': webhookCleanUp(db) }),
   metrics: readWebhookFigures,
-  onWorkEnded: tellEvent,
+  onWorkEnded: queueEvent,
   auditRecords: {
     ids: {
       '/api/webhook/doreczenia': 'none',

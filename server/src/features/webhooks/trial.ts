@@ -10,7 +10,7 @@ import type { Context } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
 import { deliver, type Claimed } from './deliver.ts'
 import { lockWebhook } from './queries.ts'
-import { eventOf } from './tell-event.ts'
+import { eventOf } from './queue-event.ts'
 
 /** A name that leads nowhere is answered after so long: the usual time of the DNS is well below. */
 const NAMELESS_MS = 1_000

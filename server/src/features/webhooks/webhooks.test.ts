@@ -9,7 +9,7 @@ import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { makeKey } from '#server/testing/api-keys.ts'
 import { giveFactor } from '#server/testing/second-factor.ts'
 import { findWebhook, resendDelivery, switchOff } from './queries.ts'
-import { tellEvent } from './tell-event.ts'
+import { queueEvent } from './queue-event.ts'
 
 let api: Api
 let ugl: Client
@@ -267,7 +267,7 @@ const work = { rodzaj: 'IMPORT', wszystkich: 1, odrzuconych: 0 } as const
 const jobs = { enqueue: async () => {} }
 
 test.each([
-  ['told', (tx: Api['db'], upId: number) => tellEvent({ db: tx, jobs }, upId, work)],
+  ['told', (tx: Api['db'], upId: number) => queueEvent({ db: tx, jobs }, upId, work)],
   [
     'sent again',
     async (tx: Api['db'], upId: number) =>
@@ -291,7 +291,7 @@ test('a webhook that is being switched off gets no event', async () => {
   const { id, upId } = await api.db.selectFrom('webhook').select(['id', 'upId']).executeTakeFirstOrThrow()
   const { telling } = await api.db.transaction().execute(async (tx) => {
     await switchOff(tx, mainUserOf(upId), id)
-    const told = tellEvent({ db: api.db, jobs }, upId, work)
+    const told = queueEvent({ db: api.db, jobs }, upId, work)
     await waitedFor(tx)
     return { telling: told }
   })

@@ -73,7 +73,7 @@ test('a copy that keeps its reader waiting for longer than a statement may take 
   expect(performance.now() - begun).toBeLessThan(20_000)
 })
 
-test('a reader who takes a drop at a time keeps a turn only while nobody waits for it', async () => {
+test('a reader who takes a drop at a time keeps a place only while nobody waits for it', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const long = `select repeat('x', 999) from generate_series(1, 30000)`
   const slow = await Promise.all([copied(long, wide), copied(long, wide)])

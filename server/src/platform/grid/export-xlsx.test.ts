@@ -136,7 +136,7 @@ test('every part is XML that a strict parser takes', async () => {
   expect(strFromU8(parts['xl/worksheets/sheet1.xml']!)).toContain('<pane ySplit="1" topLeftCell="A2" state="frozen"')
 })
 
-test('rows that come while the export waits for its turn are counted and within the filter', async () => {
+test('rows that come while the export waits for its place are counted and within the filter', async () => {
   const pool = connectPool(api.url, 2)
   const list = { rows: sampleRows(api.db) }
   const { count, write } = await prepareExport({ db: api.db, pool }, sampleGrid, list, {}, 'XLSX')

@@ -3,7 +3,7 @@ import { formatDateTime } from '#contract/kernel/dates.ts'
 import { columnLabel, type Column, type Grid } from '#contract/kernel/grid.ts'
 import type { ReportFact } from '#contract/kernel/report.ts'
 import { printed } from '#contract/printed.ts'
-import type { Fact, Workbook } from '../xlsx/workbook-frame.ts'
+import type { Fact, Workbook } from '../xlsx/workbook-template.ts'
 
 /** What a file tells about the list besides its rows. */
 export type ListFacts = {

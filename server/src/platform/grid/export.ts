@@ -12,7 +12,7 @@ import { getParameters } from '../parameters.ts'
 import { renderDocument } from '../pdf/render-document.ts'
 import { problem } from '../problem.ts'
 import { copyXlsx, type RowsRead } from '../xlsx/copy-xlsx.ts'
-import { columnLetters, frameOf } from '../xlsx/workbook-frame.ts'
+import { columnLetters, templateOf } from '../xlsx/workbook-template.ts'
 import { cell, type CellStyle } from './cells.ts'
 import { decodeColumns, decodeQuery } from './decode.ts'
 import { numberedRows, workbookOf, type ListFacts } from './export-xlsx.ts'
@@ -66,19 +66,19 @@ export async function prepareExport<G extends Grid>(
   const named = { ...grid, title }
   const filters = searchInWords(grid, wanted.terms, wanted.any)
   const writeXlsx = async (signal: AbortSignal) => {
-    const frameOfRows = async ({ count, since }: RowsRead) => {
-      // rows that came or went while the copy waited for its turn are in the sums too
+    const templateOfRows = async ({ count, since }: RowsRead) => {
+      // rows that came or went while the copy waited for its place are in the sums too
       const { sums } = count === counted.count ? counted : await countRows()
-      return frameOf(workbookOf(named, columns, { about, filters, count, totals: totalsOf(grid, sums) }, since))
+      return templateOf(workbookOf(named, columns, { about, filters, count, totals: totalsOf(grid, sums) }, since))
     }
-    const before = await frameOf(workbookOf(named, columns, { about, filters, ...NO_ROWS }, new Date()))
+    const before = await templateOf(workbookOf(named, columns, { about, filters, ...NO_ROWS }, new Date()))
     const row = ofRow('sheetRow')
     const cells = columns.map((id, at) =>
       sheetCell(id, grid.columns[id]!, { row, column: columnLetters(at), style: before.styles[at]! }),
     )
     const sheetRow = sql.join([sql`'<row r="' || ${row} || '">'`, ...cells, sql`'</row>'`])
     const query = sql`select ${sheetRow} from ${numberedRows(lines(sql.join(columns.map((id) => ofRow(id)))))}`
-    return copyXlsx(pool, { before, frameOfRows }, query.compile(db), signal)
+    return copyXlsx(pool, { before, templateOfRows }, query.compile(db), signal)
   }
   const readTable = async () => {
     // the database writes the rows as JSON, and only the process that sets the document reads them

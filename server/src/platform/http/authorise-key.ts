@@ -12,14 +12,14 @@ import { problem } from '../problem.ts'
 import { countedAddress } from './counted-address.ts'
 import { knownSession, noteSession } from './known-sessions.ts'
 
-/** Whether a call is judged by a key. What everybody may read, everybody may read with a key too. */
+/** Whether a call is verified by a key. What everybody may read, everybody may read with a key too. */
 export const comesWithKey = (endpoint: Endpoint, { headers }: FastifyRequest): boolean =>
   bearerIn(headers.authorization) !== undefined &&
   (endpoint.access !== 'public' || endpoint.method !== 'GET' || isChange(endpoint))
 
 /**
  * Lets a call in by its key alone; the session of a browser, which may be there too, does not count. An address whose keys
- * were refused too often is not judged again in that minute, unless its key was found in force before.
+ * were refused too often is not verified again in that minute, unless its key was found in force before.
  */
 export async function authoriseKey(
   { db, refused }: { db: Db; refused: MinuteCounter | undefined },

@@ -106,7 +106,7 @@ describe('dryRun', () => {
     return answer
   }
 
-  test('adding is judged in full, stores nothing and uses up no number', async () => {
+  test('adding is verified in full, stores nothing and uses up no number', async () => {
     const act = await made.act()
     const body = { ...made.content, aktId: act.aktId }
     const added = await changingNothing(() => ugl.call(drafts.add, { body, ...dryRun }))
@@ -132,7 +132,7 @@ describe('dryRun', () => {
     expect(refused.status).toBe(422)
   })
 
-  test('sending is judged and nothing is sent', async () => {
+  test('sending is verified and nothing is sent', async () => {
     const id = await made.case(await made.act())
     const { status, body } = await changingNothing(() => ugl.call(drafts.send, { params: { id }, ...dryRun }))
     expect([status, body.message]).toEqual([
@@ -142,7 +142,7 @@ describe('dryRun', () => {
     expect(await storedCase(api.db, id)).toMatchObject({ stan: 'R', wersja: 1, czasWeryfikacji: null })
   })
 
-  test('a file is judged row by row, also against what is stored, and nothing is stored', async () => {
+  test('a file is verified row by row, also against what is stored, and nothing is stored', async () => {
     const file = { name: 'przyklad.csv', bytes: importSample(today()) }
     const tried = await changingNothing(() => ugl.upload(caseImport.upload, file, dryRun))
     expect(tried.body).toMatchObject({ importId: 0, message: 'Próba importu zakończona. Niczego nie zapisano.' })

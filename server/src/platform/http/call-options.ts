@@ -39,7 +39,7 @@ export function refuserOfUnknownFields(
   calls: () => readonly Endpoint[],
 ): (request: FastifyRequest) => void {
   const { upload, lines } = endpoint.options
-  // a file is read by the call, and each line of a stream is judged by itself
+  // a file is read by the call, and each line of a stream is verified by itself
   if (upload || lines) return () => {}
   if (isUndeclared(endpoint.body))
     return ({ body }) => {
@@ -68,20 +68,20 @@ export function refuseFields(names: readonly string[]): void {
 const isNothing = (body: unknown): boolean =>
   body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0)
 
-/** Whether everything is to be judged and nothing stored. */
+/** Whether everything is to be verified and nothing stored. */
 export const isTrial = (endpoint: Endpoint, { query }: FastifyRequest): boolean =>
   canBeTried(endpoint) && isRecord(query) && query['dryRun'] === true
 
 /** The headers that a call knows, for its schema: those that are malformed are refused. */
 export function headersOf(endpoint: Endpoint): z.ZodType | undefined {
   const known = {
-    ...(canBeRepeated(endpoint) && { 'idempotency-key': RepeatMark.optional() }),
+    ...(canBeRepeated(endpoint) && { 'idempotency-key': IdempotencyKey.optional() }),
     ...(endpoint.options.ifMatch && { 'if-match': SeenVersions.optional() }),
   }
   return Object.keys(known).length ? z.looseObject(known) : undefined
 }
 
-const RepeatMark = z
+const IdempotencyKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, 'Idempotency-Key ma od 1 do 200 widocznych znaków ASCII')
   .meta({

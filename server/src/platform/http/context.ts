@@ -28,7 +28,7 @@ export type Context<E extends Endpoint = Endpoint> = {
   patch: E['patches'] extends true ? Patch<E> : undefined
   /** What was uploaded, in a call that declares `upload`. */
   file: Upload
-  /** Everything is judged and nothing is stored: the transaction will be undone. */
+  /** Everything is verified and nothing is stored: the transaction will be undone. */
   dryRun: boolean
   /** Refuses a record of another version than the caller has read (`If-Match`); for calls that declare `ifMatch`. */
   requireMatch: (stored: { wersja: number }) => void

@@ -68,7 +68,7 @@ test.each([
   expect((await ask('/api/test/wolne?pageSize=10&search=id<3')).status).toBeLessThan(500)
 })
 
-test('exports of seven users at once: two run, the others wait and give up their turns', async () => {
+test('exports of seven users at once: two run, the others wait and give up their places', async () => {
   const leaving = new AbortController()
   const exports = ['admin', 'nadzorca', 'ugl', 'koo', 'upo', 'ugl2', 'upo2'].map(async (login) => {
     const headers = { cookie: `${SESSION_COOKIE}=${(await api.as(login)).cookie}` }
@@ -111,10 +111,10 @@ test('a file that nobody reads is given up, and its user may export again', asyn
   reader.destroy()
 })
 
-test('a list that nobody reads keeps a turn of its user, and is given up', async () => {
+test('a list that nobody reads keeps a place of its user, and is given up', async () => {
   const held: Socket[] = []
   api.app.server.on('connection', (socket) => held.push(socket))
-  // as many as one user has turns
+  // as many as one user has places
   const readers = [1, 2].map(() => askUnread('/api/test/dlugie?pageSize=-1&search=id<2000'))
   const unread = () => held.filter(({ writableLength, destroyed }) => writableLength > 0 && !destroyed).length
   await until(() => unread() === 2)
@@ -160,13 +160,13 @@ const storedByAct = async () =>
     )
   ).rows.map(({ n }: { n: number }) => n)
 
-test('an import stops while it is judged, or between two transactions: whole acts, and the same file completes them', async () => {
+test('an import stops while it is verified, or between two transactions: whole acts, and the same file completes them', async () => {
   const early = new AbortController()
-  const judged = send(early.signal)
-  judged.catch(() => {})
+  const verified = send(early.signal)
+  verified.catch(() => {})
   await until(async () => (await running('wczytane')) > 0)
   early.abort()
-  await expect(judged).rejects.toThrow()
+  await expect(verified).rejects.toThrow()
   await until(async () => (await running('')) === 0)
 
   // somebody else of the body stores something meanwhile: the import waits within its first transaction

@@ -100,7 +100,7 @@ test('each key has marks of its own', async () => {
   expect(await casesOfAct()).toBe(2)
 })
 
-test('a refusal is not kept: the call is judged anew', async () => {
+test('a refusal is not kept: the call is verified anew', async () => {
   const refused = await add('odmowa', { nominalna: -1, brutto: -2 })
   expect(refused.status).toBeGreaterThanOrEqual(400)
   expect((await add('odmowa')).status).toBe(200)

@@ -12,7 +12,7 @@ export const REPLAYED = 'idempotency-replayed'
 /**
  * Does the work of a call that a key or a user marked with `Idempotency-Key`, unless it was done before: then the caller
  * gets the answer of that time. The answer is stored with the change, in the same transaction. A second call with the
- * same mark waits for the first. A refusal stores nothing, so the call is then judged anew.
+ * same mark waits for the first. A refusal stores nothing, so the call is then verified anew.
  */
 export async function onceByIdempotencyKey(
   tx: Db,

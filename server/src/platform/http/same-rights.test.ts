@@ -62,7 +62,7 @@ test('a user who is blocked while the body arrives stores nothing', async () => 
     call.on('error', reject)
   })
   call.write(body.slice(0, 10))
-  // the session has been judged once it was prolonged or read; the body is still missing
+  // the session has been verified once it was prolonged or read; the body is still missing
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect((await block('w-drodze')).status).toBe(200)
   call.end(body.slice(10))

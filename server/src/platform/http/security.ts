@@ -44,7 +44,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   app.addHook('onRequest', async (request) => {
     refuseEncoded(request)
     const changes = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
-    if (changes && !judgedByKey(request)) requireSameOrigin(request, config)
+    if (changes && !authorisedByKey(request)) requireSameOrigin(request, config)
   })
   app.addHook('onSend', async (request, reply) => {
     // what anyone may keep says so after this
@@ -89,7 +89,7 @@ const headersFor = (config: Config, scriptOrigins: readonly string[]) =>
  * Whether a call is let in by a key or not at all. No page of another origin can send a key, and browsers send none by
  * themselves.
  */
-const judgedByKey = ({ headers, routeOptions }: FastifyRequest): boolean =>
+const authorisedByKey = ({ headers, routeOptions }: FastifyRequest): boolean =>
   routeOptions.config?.forKeys !== undefined && bearerIn(headers.authorization) !== undefined
 
 /** Refuses a change that comes neither from our own pages nor from a client that names our address as its origin. */

@@ -124,7 +124,7 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby, workEnded 
       url: endpoint.path,
       schema: schemaOf(endpoint),
       // a HEAD request must not run a GET that changes something, nor make a file: its answer ends at once, and with it what the
-      // file holds (the mark of an export, a turn), while the database would write on for nobody
+      // file holds (the place of an export, a connection), while the database would write on for nobody
       exposeHeadRoute: !isChange(endpoint) && !makesFile(endpoint),
       config: {
         access: endpoint.access,
@@ -150,8 +150,8 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby, workEnded 
         markedWith({ id: request.id, name: `${endpoint.method} ${endpoint.path}` }, async () => {
           const signal = abortedWhenLeft(reply)
           const { session } = request
-          const { turn } = endpoint.options
-          let held = session && !turn && (await acquire(session, signal))
+          const { place } = endpoint.options
+          let held = session && !place && (await acquire(session, signal))
           const release = () => {
             if (held) held()
           }
@@ -164,7 +164,7 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby, workEnded 
             tagVersion(endpoint, reply, answer)
             const long = await longAnswer(endpoint.reply, answer)
             if (long) reply.type('application/json; charset=utf-8')
-            if (session && turn === 'toSend') held = await acquire(session, signal)
+            if (session && place === 'toSend') held = await acquire(session, signal)
             // an answer that waits in memory for its reader keeps its place; a stream takes little memory
             if (answer instanceof Readable) release()
             else finished(reply.raw, release)

@@ -39,7 +39,7 @@ test('a caller who leaves gives up the place in the queue, and no place is lost'
   await places.acquire(signal)
 })
 
-test('one who waits for turns of their own keeps nobody else waiting, and is forgotten at the end', async () => {
+test('one who waits for places of their own keeps nobody else waiting, and is forgotten at the end', async () => {
   const places = keyedSemaphore({ places: 1, waiting: 1 })
   const { signal } = new AbortController()
   const first = await places.acquire('a', signal)

@@ -21,7 +21,7 @@ export type Posted = { status: number } | { fault: 'ADRES' | 'POLACZENIE' | 'CER
 const MOST_READ = 4_096
 
 /**
- * Sends a text to an address that a user gave. The address is judged again here, and whatever its name is resolved to at the
+ * Sends a text to an address that a user gave. The address is verified again here, and whatever its name is resolved to at the
  * moment of connecting: a change of DNS in between gains nothing. Redirects are answers, and connections are not kept.
  */
 export function postOutside({ url, headers, body, allow, timeoutMs }: Post): Promise<Posted> {

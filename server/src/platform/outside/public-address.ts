@@ -49,7 +49,7 @@ export function isPublicAddress(address: string): boolean {
 export type AddressFault = 'notHttps' | 'userInfo' | 'port' | 'notPublic'
 
 /**
- * Judges an address before anything is asked of the network. What `allow` names, by scheme, host and port, may be plain
+ * Verifies an address before anything is asked of the network. What `allow` names, by scheme, host and port, may be plain
  * http, at any port and in the server's own network; it is still no place for a password.
  */
 export function addressFault(url: URL, allow: readonly string[]): AddressFault | undefined {

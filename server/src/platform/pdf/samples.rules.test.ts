@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { everyCall, everyGrid, nameOf } from '#contract/testing/whole-contract.ts'
 import { sampleDocuments } from '#server/testing/sample-documents.ts'
 
-// What a call prints has a sample, which veraPDF judges (validity.test.ts).
+// What a call prints has a sample, which veraPDF verifies (validity.test.ts).
 
 const printing: [Endpoint, ...string[]][] = [
   [requests.print, 'an access request', 'a request to update'],

@@ -7,7 +7,7 @@ import { setDocument } from './set-document.ts'
 
 testWith(
   'jdk',
-  'every kind of document is PDF/UA-1 and PDF/A-2a, as veraPDF judges',
+  'every kind of document is PDF/UA-1 and PDF/A-2a, as veraPDF verifies',
   async () => {
     const fonts = loadFonts()
     const entries = Object.entries(sampleDocuments).map(

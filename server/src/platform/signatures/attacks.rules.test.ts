@@ -3,7 +3,7 @@ import { signatureErrors } from '#contract/errors/signatures.ts'
 import { authority, REQUEST } from '#server/testing/attacks/attack.ts'
 import { attacksOnCertificates } from '#server/testing/attacks/attacks-on-certificates.ts'
 import { attacksOnFiles } from '#server/testing/attacks/attacks-on-files.ts'
-import { judgeSignature } from './judge-signature.ts'
+import { verifySignature } from './verify-signature.ts'
 
 const attacks = [...attacksOnCertificates, ...attacksOnFiles]
 // only for a file that takes for ever: much else runs beside it
@@ -12,7 +12,7 @@ const SLOWEST_MS = 10_000
 test.each(attacks)('%s is refused as %s', async (_, code, make) => {
   const file = Buffer.from(await make())
   const started = performance.now()
-  const verdict = judgeSignature(
+  const verdict = verifySignature(
     file,
     Buffer.from(REQUEST),
     { qualified: [authority.certificate], personal: [], seals: [], trial: undefined, revocation: 'off' },

@@ -3,8 +3,8 @@ import { QC_STATEMENTS, qcStatement } from './qc-statements.ts'
 import { isStrong } from './signature-value.ts'
 import { x509 } from './x509.ts'
 
-/** Extensions that may be critical, because something here judges them. */
-const JUDGED = new Set([
+/** Extensions that may be critical, because something here verifies them. */
+const VERIFIED = new Set([
   '2.5.29.15', // key usage
   '2.5.29.19', // basic constraints
   '2.5.29.32', // policies: any
@@ -82,4 +82,4 @@ function declares(certificate: X509Certificate, identifier: Buffer): boolean {
 const usagesOf = (details: x509.X509Certificate): number => details.getExtension(x509.KeyUsagesExtension)?.usages ?? 0
 
 const isUnderstood = (details: x509.X509Certificate): boolean =>
-  details.extensions.every(({ critical, type }) => !critical || JUDGED.has(type))
+  details.extensions.every(({ critical, type }) => !critical || VERIFIED.has(type))

@@ -14,15 +14,15 @@ const DAY_MS = 86_400_000
 /** Lists by address and issuer, each until its issuer promised the next one, but no longer than a day. */
 const kept = new Map<string, Kept>()
 
-/** Learns why a list could not be had; the signature is judged without it. */
-export type TellUnread = (reason: unknown) => void
+/** Learns why a list could not be had; the signature is verified without it. */
+export type OnUnread = (reason: unknown) => void
 
 /** The list of an issuer at an address, fresh and signed by it; undefined when it cannot be had. */
 export async function findRevocationList(
   address: string,
   issuer: X509Certificate,
   now: Date,
-  tell: TellUnread,
+  tell: OnUnread,
 ): Promise<RevocationList | undefined> {
   const key = `${address} ${issuer.fingerprint256}`
   const known = kept.get(key)

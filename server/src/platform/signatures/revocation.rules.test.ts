@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signByHand } from '#server/testing/hand-signed.ts'
 import { makeAuthority, makeSigner, type Holder } from '#server/testing/signers.ts'
 import { derAt, derSequence, derValuesIn } from './der.ts'
-import { judgeSignature } from './judge-signature.ts'
+import { verifySignature } from './verify-signature.ts'
 import { qcStatements } from './qc-statements.ts'
 import type { Trust } from './trust.ts'
 import { x509 } from './x509.ts'
@@ -66,8 +66,8 @@ let unread: unknown[] = []
 beforeEach(() => {
   unread = []
 })
-const judge = (signer: Holder, trusted: Partial<Trust> = {}, now = new Date()) =>
-  judgeSignature(
+const verify = (signer: Holder, trusted: Partial<Trust> = {}, now = new Date()) =>
+  verifySignature(
     signByHand(REQUEST, signer),
     Buffer.from(REQUEST),
     { qualified: [authority.certificate], personal: [], seals: [], trial: undefined, revocation: 'online', ...trusted },
@@ -78,15 +78,15 @@ const judge = (signer: Holder, trusted: Partial<Trust> = {}, now = new Date()) =
 test('a certificate on the list of its issuer is refused; one that is not was checked', async () => {
   const [good, revoked] = [await signerWithList('/a'), await signerWithList('/a')]
   answers.set('/a', await listOf([revoked]))
-  await expect(judge(revoked)).rejects.toMatchObject({ code: 'signature.revoked', status: 422 })
-  expect(await judge(good)).toMatchObject({ uniewaznienie: 'SPRAWDZONO' })
+  await expect(verify(revoked)).rejects.toMatchObject({ code: 'signature.revoked', status: 422 })
+  expect(await verify(good)).toMatchObject({ uniewaznienie: 'SPRAWDZONO' })
 })
 
 test('a list of very many certificates is read as well', async () => {
   const [good, revoked] = [await signerWithList('/many'), await signerWithList('/many')]
   answers.set('/many', longList(Buffer.from(await listOf([])), 20_000, revoked))
-  await expect(judge(revoked)).rejects.toMatchObject({ code: 'signature.revoked' })
-  expect(await judge(good)).toMatchObject({ uniewaznienie: 'SPRAWDZONO' })
+  await expect(verify(revoked)).rejects.toMatchObject({ code: 'signature.revoked' })
+  expect(await verify(good)).toMatchObject({ uniewaznienie: 'SPRAWDZONO' })
 })
 
 /** A list with so many further entries, signed anew. */
@@ -110,19 +110,19 @@ test('a list is fetched once until the next one is due', async () => {
   const signer = await signerWithList('/kept')
   answers.set('/kept', await listOf([]))
   fetched = []
-  for (let i = 0; i < 3; i++) await judge(signer)
+  for (let i = 0; i < 3; i++) await verify(signer)
   expect(fetched).toEqual(['/kept'])
   // by then the certificate is still valid and the list is not
   answers.set('/kept', await listOf([signer], { until: 9 * HOUR_MS }))
   const later = new Date(Date.now() + 2 * HOUR_MS)
-  await expect(judge(signer, {}, later)).rejects.toMatchObject({ code: 'signature.revoked' })
+  await expect(verify(signer, {}, later)).rejects.toMatchObject({ code: 'signature.revoked' })
 })
 
 test('no list is fetched when that is switched off, or before the chain is proven', async () => {
   const [ours, foreign] = [await signerWithList('/off'), await signerWithList('/off', stranger)]
   fetched = []
-  expect(await judge(ours, { revocation: 'off' })).toMatchObject({ uniewaznienie: 'NIE_SPRAWDZONO' })
-  await expect(judge(foreign)).rejects.toMatchObject({ code: 'signature.unknownIssuer' })
+  expect(await verify(ours, { revocation: 'off' })).toMatchObject({ uniewaznienie: 'NIE_SPRAWDZONO' })
+  await expect(verify(foreign)).rejects.toMatchObject({ code: 'signature.unknownIssuer' })
   expect(fetched).toEqual([])
 })
 
@@ -141,12 +141,12 @@ test.each([
   const path = `/${encodeURIComponent(name)}`
   const signer = await signerWithList(path)
   answers.set(path, await make(signer))
-  expect(await judge(signer)).toMatchObject({ uniewaznienie: 'NIE_SPRAWDZONO' })
+  expect(await verify(signer)).toMatchObject({ uniewaznienie: 'NIE_SPRAWDZONO' })
   expect(unread).toEqual([expect.any(Error)])
 })
 
 test('an issuer that does not answer is left alone for a while', async () => {
   const signer = await signerWithList('/silent')
-  for (let i = 0; i < 2; i++) expect(await judge(signer)).toMatchObject({ uniewaznienie: 'NIE_SPRAWDZONO' })
+  for (let i = 0; i < 2; i++) expect(await verify(signer)).toMatchObject({ uniewaznienie: 'NIE_SPRAWDZONO' })
   expect(fetched.filter((path) => path === '/silent')).toHaveLength(1)
 })

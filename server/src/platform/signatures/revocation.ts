@@ -4,14 +4,14 @@ import { present } from '#contract/kernel/lists.ts'
 import { problem } from '#platform/problem.ts'
 import { detailsOf } from './certificate.ts'
 import type { Chain } from './certificate-chain.ts'
-import { findRevocationList, type TellUnread } from './revocation-lists.ts'
+import { findRevocationList, type OnUnread } from './revocation-lists.ts'
 import { x509 } from './x509.ts'
 
 /**
  * Asks the issuer of each certificate of a proven chain whether it took the certificate back, and refuses it then. The
  * addresses are those in the certificates, so that nothing is asked before the chain is proven.
  */
-export async function requireNotRevoked(chain: Chain, now: Date, tell: TellUnread): Promise<RevocationVerdict> {
+export async function requireNotRevoked(chain: Chain, now: Date, tell: OnUnread): Promise<RevocationVerdict> {
   const links = chain.slice(1).map((issuer, i) => isRevoked(present(chain[i], 'certificate'), issuer, now, tell))
   const answers = await Promise.all(links)
   if (answers.includes(true)) throw problem('signature.revoked')
@@ -23,7 +23,7 @@ async function isRevoked(
   certificate: X509Certificate,
   issuer: X509Certificate,
   now: Date,
-  tell: TellUnread,
+  tell: OnUnread,
 ): Promise<boolean | undefined> {
   for (const address of addressesOf(certificate)) {
     const list = await findRevocationList(address, issuer, now, tell)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, connectPool } from '#platform/database/connect.ts'
 import { cloneDatabase } from '#server/testing/api.ts'
-import { judgeSignature } from './judge-signature.ts'
+import { verifySignature } from './verify-signature.ts'
 import { signOnTrial } from './sign-on-trial.ts'
 import { ensureTrialAuthority, getTrialAuthority } from './trial-authority.ts'
 
@@ -38,7 +38,7 @@ test('the application can read it and sign with it, and can make no other', asyn
   const signed = await signOnTrial(authority, request, person, 'certificate')
   const trust = { qualified: [], personal: [], seals: [], trial: [authority.certificate], revocation: 'off' as const }
   const at = { now: new Date(), givenAt: new Date() }
-  expect(await judgeSignature(signed, request, trust, at)).toMatchObject({ typ: 'PROBNY', ...person })
+  expect(await verifySignature(signed, request, trust, at)).toMatchObject({ typ: 'PROBNY', ...person })
   await expect(connect(pool).insertInto('sekret').values({ nazwa: 'inny', wartosc: 'x' }).execute()).rejects.toThrow(
     'permission denied',
   )

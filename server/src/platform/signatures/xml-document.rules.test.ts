@@ -1,6 +1,6 @@
 import { diag } from 'libxml2-wasm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { judgeSignature } from './judge-signature.ts'
+import { verifySignature } from './verify-signature.ts'
 import { signOnTrial } from './sign-on-trial.ts'
 import { makeTrialAuthority } from './trial-authority.ts'
 
@@ -14,11 +14,11 @@ test('documents are given back when a signature is accepted, refused or cannot b
   const person = { imie: 'Jan', nazwisko: 'Nowak', pesel: '44051401359' }
   const signed = await signOnTrial(authority, REQUEST, person, 'seal')
   const trust = { qualified: [], personal: [], seals: [], trial: [authority.certificate], revocation: 'off' as const }
-  const judge = (file: string) =>
-    judgeSignature(Buffer.from(file), REQUEST, trust, { now: new Date(), givenAt: new Date() })
+  const verify = (file: string) =>
+    verifySignature(Buffer.from(file), REQUEST, trust, { now: new Date(), givenAt: new Date() })
   const text = signed.toString()
-  expect(await judge(text)).toMatchObject({ typ: 'PROBNY' })
+  expect(await verify(text)).toMatchObject({ typ: 'PROBNY' })
   for (const broken of [text.replace('7/2026', '8'), text.slice(9), text.replace('podpis-wl', 'x'), '<a/>', ''])
-    await expect(judge(broken)).rejects.toMatchObject({ status: 422 })
+    await expect(verify(broken)).rejects.toMatchObject({ status: 422 })
   expect(diag.report()).toEqual({})
 })

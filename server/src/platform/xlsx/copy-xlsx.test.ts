@@ -9,7 +9,7 @@ import { readXlsx } from '#server/testing/read-xlsx.ts'
 import { connect, connectPool } from '../database/connect.ts'
 import { copyXlsx, type RowsRead } from './copy-xlsx.ts'
 import { numberCell, textCell } from './sheet-cells.ts'
-import { frameOf } from './workbook-frame.ts'
+import { templateOf } from './workbook-template.ts'
 
 let pool: Pool
 let drop: () => Promise<void>
@@ -28,16 +28,16 @@ const { signal } = new AbortController()
 async function numbers(count: number, wanted = signal, divisor = 1): Promise<Readable> {
   const format = { format: 'General', width: 10 }
   const columns = ['Numer', 'Tekst'].map((label) => ({ ...format, label }))
-  const frameOfRows = ({ count }: Pick<RowsRead, 'count'>) =>
-    frameOf({ title: 'Liczby', columns, count, about: { sheet: 'Opis', facts: [['Liczba', String(count)]] } })
-  const before = await frameOfRows({ count: 0 })
+  const templateOfRows = ({ count }: Pick<RowsRead, 'count'>) =>
+    templateOf({ title: 'Liczby', columns, count, about: { sheet: 'Opis', facts: [['Liczba', String(count)]] } })
+  const before = await templateOfRows({ count: 0 })
   const row = sql`(n + 1)`
   const cells = [
     numberCell({ row, column: 'A', style: 0 }, sql`(n / ${sql.lit(divisor)})`),
     textCell({ row, column: 'B', style: 0 }, sql`repeat(E'zażółć\\uFFFF\\n', 20) || n`),
   ]
   const query = sql`select '<row r="' || ${row} || '">', ${sql.join(cells)}, '</row>' from (select generate_series(1, ${count}::int) as n) as t`
-  return copyXlsx(pool, { before, frameOfRows }, query.compile(connect(pool)), wanted)
+  return copyXlsx(pool, { before, templateOfRows }, query.compile(connect(pool)), wanted)
 }
 
 test('many rows arrive completely, whatever parts they come in, and are counted as they pass', async () => {

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { columnLetters, frameOf, type Workbook } from './workbook-frame.ts'
+import { columnLetters, templateOf, type Workbook } from './workbook-template.ts'
 
 /**
  * A workbook to be filled in: a heading, a few rows, and columns whose format holds for what is typed below as well.
@@ -9,7 +9,7 @@ export async function smallWorkbook(
   workbook: Omit<Workbook, 'count'>,
   rows: readonly (readonly (string | number)[])[],
 ): Promise<Buffer> {
-  const { sheet, styles, otherParts } = await frameOf({ ...workbook, count: rows.length })
+  const { sheet, styles, otherParts } = await templateOf({ ...workbook, count: rows.length })
   const before = sheet.before.replace(
     /<col min="(\d+)"/g,
     (col, number: string) => `${col} style="${styles[Number(number) - 1]}"`,

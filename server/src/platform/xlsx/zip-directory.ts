@@ -54,7 +54,7 @@ function* directoryOf(bytes: Buffer): Generator<ZipEntry & { flags: number }> {
 
 /**
  * Where the directory stands and how many entries it has. Readers disagree on when a ZIP64 record leads to another
- * directory, which nobody would have judged: an archive of that kind is refused. A workbook within the limits needs none.
+ * directory, which nobody would have verified: an archive of that kind is refused. A workbook within the limits needs none.
  */
 function onlyDirectory(bytes: Buffer): { count: number; offset: number } {
   const end = endOf(bytes)

@@ -2,11 +2,11 @@ import { emptyTexts } from '#contract/aid/case-fields.ts'
 import { allowsAll } from '#contract/aid/verification/verify.ts'
 import { namedBy, nameIn } from './act-rows.ts'
 import type { Dictionaries } from './dictionaries.ts'
-import type { Judge, Judgement } from './judge.ts'
+import type { Verifier, Submission } from './verifier.ts'
 import type { PlannedAct, PlannedCase, PlannedContent } from './plan.ts'
 import type { Rates } from './rates.ts'
 
-export type Tools = { find: Dictionaries; rates: Rates; judge: Judge }
+export type Tools = { find: Dictionaries; rates: Rates; verifier: Verifier }
 export type CaseRow = ReturnType<typeof caseRow>
 
 /** The columns with the content of a case. */
@@ -38,7 +38,7 @@ export function caseRow(
 ) {
   const moment = one.przeslanie ?? one.weryfikacja
   const content = contentRow(one, one.ppData, tools)
-  const found = moment && tools.judge.judge(judgementOf(one, act, of, content.bruttoEuro, moment, tools))
+  const found = moment && tools.verifier.verify(submissionOf(one, act, of, content.bruttoEuro, moment, tools))
   return {
     ...of,
     ...content,
@@ -58,14 +58,14 @@ export function caseRow(
 const minutesBefore = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) - minutes * 60_000).toISOString()
 
-function judgementOf(
+function submissionOf(
   one: PlannedCase,
   act: PlannedAct,
   { aktId, wyroznik }: { aktId: number; wyroznik: number },
   bruttoEuro: number | null,
   chwila: string,
   { find, rates }: Tools,
-): Judgement {
+): Submission {
   const { ppData, nominalna, brutto, u2b, u2c, u3b, rodzaj } = one
   const { formaPrawna, wielkosc, gmina, pkd } = namedBy(act, find)
   const measure = find.srodek(one.srodek, ppData)

@@ -13,7 +13,7 @@ export async function storeActs(db: Db, acts: readonly PlannedAct[], ids: Ids, t
   const cases = acts.flatMap((act, i) =>
     act.przypadki.map((one, j) => ({ act, one, akt: present(rows[i], 'act'), wyroznik: j + 1 })),
   )
-  // in the order of sending, drafts last: they are numbered and judged in that order
+  // in the order of sending, drafts last: they are numbered and verified in that order
   const inOrder = cases.toSorted((a, b) => compare(a.one.przeslanie, b.one.przeslanie))
   const caseIds = await reserveIds(db, 'przypadek', inOrder.length)
   const versions = inOrder.map(({ act, one, akt, wyroznik }, i) => {

@@ -17,11 +17,11 @@ export function versionsOf(one: PlannedCase, row: CaseRow, tools: Tools): Versio
   const { zapisal: login, najpierw } = one
   if (!working.has(login)) return [{ login, row }]
   const asDraft = { stan: 'R', dataPrzeslania: null, usuniety: null }
-  const unjudged = { statusWeryfikacji: null, czasWeryfikacji: null, wynikWeryfikacji: [] }
-  const draft: CaseRow = { ...row, ...asDraft, ...(one.przeslanie && unjudged) }
+  const unverified = { statusWeryfikacji: null, czasWeryfikacji: null, wynikWeryfikacji: [] }
+  const draft: CaseRow = { ...row, ...asDraft, ...(one.przeslanie && unverified) }
   const versions: Version[] = [{ login, row: draft }]
   if (najpierw) {
-    const first = { ...draft, ...unjudged, ...contentRow(najpierw, one.ppData, tools), zapisal: najpierw.zapisal }
+    const first = { ...draft, ...unverified, ...contentRow(najpierw, one.ppData, tools), zapisal: najpierw.zapisal }
     versions.unshift({ login: najpierw.zapisal, row: first })
   }
   if (one.przeslanie) versions.push({ login: sends(login), row: { ...row, usuniety: null } })

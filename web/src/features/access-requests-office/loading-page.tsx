@@ -31,7 +31,7 @@ function LoadingOf({ id, choosing }: { id: number; choosing: boolean }) {
   const query = useQuery({ ...queryOf(requests.toLoad, { params: { id } }), ...freshForEditing })
   const back = useBackToList(toList)
   const { data, error } = query
-  // what is read again after a refusal is for the form to judge: it must not lose what was typed
+  // what is read again after a refusal is for the form to verify: it must not lose what was typed
   const [start, setStart] = useState<ToLoad>()
   if (data && !start) setStart(data)
   useEffect(() => {

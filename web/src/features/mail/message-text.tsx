@@ -47,7 +47,7 @@ export function MessageText({ message: { id, html, poufna } }: { message: Messag
           )}
         </Alert>
       )}
-      <div className={classes['frame']}>
+      <div className={classes['template']}>
         <FramedHtml html={secret ?? html} />
       </div>
     </section>

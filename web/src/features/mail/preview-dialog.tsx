@@ -30,7 +30,7 @@ export function PreviewDialog({ preview, busy, onAnswer }: Props) {
             ]}
           />
         </FactList>
-        <div className={classes['frame']}>
+        <div className={classes['template']}>
           <FramedHtml html={html} />
         </div>
         <details>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
-import { judgeRefusal } from './refusal.ts'
+import { classifyRefusal } from './refusal.ts'
 
-test.each<[ErrorCode, ReturnType<typeof judgeRefusal>]>([
+test.each<[ErrorCode, ReturnType<typeof classifyRefusal>]>([
   ['session.none', 'ended'],
   ['session.forbidden', 'forbidden'],
   ['session.forbiddenChange', undefined],
@@ -16,9 +16,9 @@ test.each<[ErrorCode, ReturnType<typeof judgeRefusal>]>([
   ['server.failure', undefined],
 ])('%s: %s', (code, verdict) => {
   const [status, message] = errors[code]
-  expect(judgeRefusal(status, message)).toBe(verdict)
+  expect(classifyRefusal(status, message)).toBe(verdict)
 })
 
 test('a 403 without a code refuses the page', () => {
-  expect(judgeRefusal(403, undefined)).toBe('forbidden')
+  expect(classifyRefusal(403, undefined)).toBe('forbidden')
 })

@@ -7,7 +7,7 @@ export type RefusalVerdict = 'ended' | 'forbidden' | 'gate' | undefined
  * 401 ends the session. Among the 403s, 'forbidden' signs the user out and one at a gate shows what has to be done first;
  * the others (read-only while acting as another user, a refused impersonation) concern only their caller.
  */
-export function judgeRefusal(status: number, message: string | undefined): RefusalVerdict {
+export function classifyRefusal(status: number, message: string | undefined): RefusalVerdict {
   if (status === 401) return 'ended'
   if (status !== 403) return undefined
   if (atGates.has(message)) return 'gate'

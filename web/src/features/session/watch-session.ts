@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { session } from '#contract/session/session.ts'
 import { call, CallError, onCalls, onSessionEnd } from '#kit/call.ts'
 import { isLapsed, lapse, resumeIfSignedIn } from './lapse.ts'
-import { judgeRefusal } from './refusal.ts'
+import { classifyRefusal } from './refusal.ts'
 import { forceOut, leave, reloadUser } from './session.ts'
 import { sessionState, sessionWatch } from './session-state.ts'
 import { afterFailure, dueStep, isRefused, stepTaken, withTimeLeft } from './session-watch.ts'
@@ -83,7 +83,7 @@ const hearCalls = () =>
     },
     refused: ({ status, refusal }, endpoint) => {
       if (endpoint.access === 'public' || endpoint === session.logout || sessionState.get().phase !== 'signedIn') return
-      const verdict = judgeRefusal(status, refusal?.message)
+      const verdict = classifyRefusal(status, refusal?.message)
       if (verdict === 'ended') void lapse()
       if (verdict === 'forbidden') void forceOut('forbidden')
       if (verdict === 'gate') void reloadUser()

@@ -24,7 +24,7 @@ export function ParameterDialog({ row, close, saved }: RowDialogProps<Parameter>
     failed: (reason) => `Nie można zmodyfikować parametru: ${reason}`,
     reread: async () => parameterDefaults(await call(settings.parameter, { params: { name: code } })),
     onSaved: (reply, body) => {
-      tellBrowser(code, storedValue(type, body.actualValue))
+      notifyBrowser(code, storedValue(type, body.actualValue))
       saved(reply)
     },
   })
@@ -43,7 +43,7 @@ export function ParameterDialog({ row, close, saved }: RowDialogProps<Parameter>
 }
 
 /** A parameter from the bootstrap also changes in this browser at once. */
-function tellBrowser(code: string, value: string): void {
+function notifyBrowser(code: string, value: string): void {
   const known = browserSettings.get()
   if (code in known) browserSettings.set({ ...known, [code]: value })
 }

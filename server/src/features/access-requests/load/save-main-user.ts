@@ -9,7 +9,7 @@ import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import { sendMail } from '#platform/mail.ts'
 import { problem } from '#platform/problem.ts'
 import { composeText } from '#platform/texts.ts'
-import { isAddressFresh, tellOldAddress } from '../../session/changed-address.ts'
+import { isAddressFresh, notifyOldAddress } from '../../session/changed-address.ts'
 import { setTemporaryPassword } from '../../session/temporary-password.ts'
 import { demoteMainUser } from '../../users/main-user.ts'
 import { proposeLogin } from '../../users/propose-login.ts'
@@ -93,7 +93,7 @@ async function changeMainUser(call: Call, present: Present, signed: AccessReques
   const { dane } = body
   const { id, login } = present
   await db.updateTable('uzytkownik').set(personOf(dane)).where('id', '=', id).execute()
-  await tellOldAddress(call, present, dane.email)
+  await notifyOldAddress(call, present, dane.email)
   const keeps = (...fields: ('imie' | 'nazwisko' | 'email')[]) =>
     fields.every((field) => present[field] === dane[field])
   const samePerson = keeps('imie', 'nazwisko', 'email')

@@ -1,7 +1,7 @@
 import type { NewAct } from '#contract/aid/acts.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { idsOf, inClasses, inCommunes, inList, inNuts } from '../judge/entries-by-code.ts'
+import { idsOf, inClasses, inCommunes, inList, inNuts } from '../verification/entries-by-code.ts'
 
 type Named = Partial<NewAct> & { aktData: IsoDate }
 

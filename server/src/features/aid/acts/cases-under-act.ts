@@ -3,8 +3,8 @@ import type { Finding } from '#contract/aid/verification/verify.ts'
 import { present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import type { NewActFacts } from '../judge/act-facts.ts'
-import { judgeCases, resultOf, type Judged } from '../judge/judge-case.ts'
+import type { NewActFacts } from '../verification/act-facts.ts'
+import { verifyCases, resultOf, type Verified } from '../verification/verify-cases.ts'
 
 /** The living sent cases of an act. */
 export const sentCases = (db: Db, aktId: number) =>
@@ -18,27 +18,27 @@ export const sentCases = (db: Db, aktId: number) =>
     .execute()
 
 export type SentCase = Awaited<ReturnType<typeof sentCases>>[number]
-type JudgedCase = Judged & { ppId: number; stored: SentCase }
+type VerifiedCase = Verified & { ppId: number; stored: SentCase }
 
-/** Judges every sent case under the act as it would be, and refuses if one would break (decisions, 'Acts and cases'). */
-export async function judgeUnder(
+/** Verifies every sent case under the act as it would be, and refuses if one would break (decisions, 'Acts and cases'). */
+export async function verifyUnder(
   db: Db,
   akt: NewActFacts,
   upId: number,
   cases: readonly SentCase[],
-): Promise<JudgedCase[]> {
-  const verdicts = await judgeCases(
+): Promise<VerifiedCase[]> {
+  const verdicts = await verifyCases(
     db,
     cases.map((one) => ({ ...one, upId })),
     'sent',
     { akt },
   )
-  const judged = cases.map((stored, n) => ({ ppId: stored.id, stored, ...present(verdicts[n], 'verdict') }))
-  const blednePrzypadki = judged.flatMap(({ ppId, stored: { wyroznik }, findings }) =>
+  const verified = cases.map((stored, n) => ({ ppId: stored.id, stored, ...present(verdicts[n], 'verdict') }))
+  const blednePrzypadki = verified.flatMap(({ ppId, stored: { wyroznik }, findings }) =>
     findings.bledyWeryfikacji.length ? [{ ppId, wyroznik, ...findings }] : [],
   )
   if (blednePrzypadki.length) throw problem('act.breaksCases', {}, { key: { blednePrzypadki } })
-  return judged
+  return verified
 }
 
 /** What is known of a sent case, by rule and sentence: sums in it may be those of another beneficiary. */
@@ -47,7 +47,7 @@ const knownOf = ({ wynikWeryfikacji }: SentCase): string[] =>
 const nameOf = ({ kod, komunikat }: Finding): string => `${kod} ${komunikat}`
 
 /** Whether a case is warned of something else than before. */
-export const isNews = ({ stored, findings }: JudgedCase): boolean =>
+export const isNews = ({ stored, findings }: VerifiedCase): boolean =>
   stored.statusWeryfikacji !== resultOf(findings).statusWeryfikacji ||
   String(knownOf(stored)) !== String(findings.ostrzezenia.map(nameOf).toSorted())
 
@@ -55,7 +55,7 @@ export const isNews = ({ stored, findings }: JudgedCase): boolean =>
  * What a change of the act makes worth a warning, with the number of the case, which the form of the act does not show. What
  * is wrong with the act itself is said once, of the act.
  */
-export const newWarnings = ({ stored, findings }: JudgedCase): Finding[] =>
+export const newWarnings = ({ stored, findings }: VerifiedCase): Finding[] =>
   findings.ostrzezenia
     .filter((finding) => !finding.kod.startsWith('AKT_') && !knownOf(stored).includes(nameOf(finding)))
     .map(({ kod, komunikat }) => ({ kod, komunikat: `Przypadek nr ${stored.wyroznik}: ${komunikat}`, pola: [] }))

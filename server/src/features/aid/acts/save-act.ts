@@ -14,17 +14,17 @@ import {
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { requireReferences } from '#platform/require-references.ts'
-import { actFacts } from '../judge/act-facts.ts'
-import { judgeLater } from '../judge/later-cases.ts'
-import { removeMarks } from '../judge/limit-marks.ts'
-import { lockUndertakings } from '../judge/lock-undertakings.ts'
-import { storeFindings } from '../judge/store-findings.ts'
-import { readVerificationSettings } from '../judge/verification-settings.ts'
+import { actFacts } from '../verification/act-facts.ts'
+import { verifyLater } from '../verification/later-cases.ts'
+import { removeMarks } from '../verification/limit-marks.ts'
+import { lockUndertakings } from '../verification/lock-undertakings.ts'
+import { storeFindings } from '../verification/store-findings.ts'
+import { readVerificationSettings } from '../verification/verification-settings.ts'
 import { requireEntity, storeBeneficiary } from './beneficiary.ts'
 import { requireNipOfAnnexes, requireOlderThanAnnexes, requireParentAct } from './annex.ts'
 import { lockAct, type StoredAct } from './lock-act.ts'
 import { getAct } from './read-act.ts'
-import { isNews, judgeUnder, newWarnings, sentCases, type SentCase } from './cases-under-act.ts'
+import { isNews, verifyUnder, newWarnings, sentCases, type SentCase } from './cases-under-act.ts'
 import { actEntries } from './act-entries.ts'
 import { requireActReferences } from './references.ts'
 
@@ -52,7 +52,7 @@ export async function insertAct(db: Db, actor: Actor, given: NewAct): Promise<St
   const columns = columnsOf(act)
   await requireActReferences(db, act)
   await requireParentAct(db, { upId, bfNip: act.bfNip, nadAktId: columns.nadAktId })
-  refuseErrors(await judge(db, await actFacts(db, act), 'draft'))
+  refuseErrors(await verifyAct(db, await actFacts(db, act), 'draft'))
   return db
     .insertInto('akt')
     .values({
@@ -92,14 +92,14 @@ export async function updateAct(
   await requireNipOfAnnexes(db, stored, edit.bfNip)
   const facts = await actFacts(db, edit)
   const sent = await sentCases(db, id)
-  const findings = await judge(db, facts, sent.length ? 'sent' : 'draft')
+  const findings = await verifyAct(db, facts, sent.length ? 'sent' : 'draft')
   refuseErrors(findings)
   const beneficjentId = await storeBeneficiary(db, edit)
   if (sent.some(({ zapisal }) => !canEditCase(actor, zapisal)) && !onlyFills(stored, { ...columns, beneficjentId }))
     throw problem('act.othersCases')
   // a call that adds a case under a new act stores the beneficiary before this lock, too
   await lockUndertakings(db, sent, edit.bfNip)
-  const judged = await judgeUnder(db, facts, stored.upId, sent)
+  const verified = await verifyUnder(db, facts, stored.upId, sent)
   const { wersja } = await db
     .updateTable('akt')
     .set({
@@ -113,13 +113,13 @@ export async function updateAct(
     .returning('wersja')
     .executeTakeFirstOrThrow()
   if (!isSame(stored, { ...columns, beneficjentId })) await forgetVerdicts(db, id)
-  await storeFindings(db, judged.filter(isNews))
+  await storeFindings(db, verified.filter(isNews))
   const later = await warningsOfMove(db, sent, [stored.bfNip, edit.bfNip])
   return {
     aktId: id,
     werUM: wersja,
     ...findings,
-    ostrzezenia: [...findings.ostrzezenia, ...judged.flatMap(newWarnings), ...later],
+    ostrzezenia: [...findings.ostrzezenia, ...verified.flatMap(newWarnings), ...later],
   }
 }
 
@@ -132,12 +132,12 @@ async function warningsOfMove(
   const limited = sent.filter(({ rodzajPomocy }) => rodzajPomocy === 'M')
   const ids = limited.map(({ id }) => id)
   if (before === after) {
-    // the cases have just been judged: what a mark says is among their findings
+    // the cases have just been verified: what a mark says is among their findings
     await removeMarks(db, ids)
     return []
   }
   const changed = limited.flatMap(({ id: ppId, ppData }) => [before, after].map((nip) => ({ ppId, ppData, nip })))
-  return (await judgeLater(db, changed))(ids)
+  return (await verifyLater(db, changed))(ids)
 }
 
 const isSame = (stored: StoredAct, edit: Partial<StoredAct>): boolean =>
@@ -166,7 +166,7 @@ const columnsOf = (act: NewAct | ActEdit) => ({
   infoUm: act.infoUM || null,
 })
 
-const judge = async (db: Db, akt: ActFacts, stage: Stage): Promise<Findings> =>
+const verifyAct = async (db: Db, akt: ActFacts, stage: Stage): Promise<Findings> =>
   verify({ dzis: today(), akt }, await readVerificationSettings(db), stage)
 
 function refuseErrors({ bledyWeryfikacji, ostrzezenia }: Findings): void {

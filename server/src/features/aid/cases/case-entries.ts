@@ -1,6 +1,6 @@
 import type { CaseContent, ContentEntry, NamedCase } from '#contract/aid/case-fields.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { idsOf, inList, inMeasures } from '../judge/entries-by-code.ts'
+import { idsOf, inList, inMeasures } from '../verification/entries-by-code.ts'
 
 /** The entries of dictionaries that a case names by id or code, on the day of its aid; `undefined` where it says neither. */
 export const caseEntries = (

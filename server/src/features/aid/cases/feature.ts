@@ -20,7 +20,7 @@ import { caseRows, caseScope, casesSearchedIn, filledWhenSent, type CaseScope, s
 import { forEachCase } from './group.ts'
 import { caseHistoryRows } from '../list/case-history.ts'
 import { reservationHistoryRows } from '../list/reservation-history.ts'
-import { rateIn } from '../judge/judge-case.ts'
+import { rateIn } from '../verification/verify-cases.ts'
 import { limitSums } from './limits.ts'
 import { addTemplate, changeTemplate, readTemplates, removeTemplate } from './case-templates.ts'
 import { checkDuplicates, figuresOfAct, nextNumberOf, nextOfAct, rowsOfAct } from './cases-of-act.ts'

@@ -8,7 +8,7 @@ import { newNip } from '#server/testing/registers.ts'
 import { sendable, storedCase, type Sendable } from '#server/testing/sendable.ts'
 import { compareCounts } from '../list/keep-counts.ts'
 
-// Cases of a group are locked, judged and stored together, yet each ends as if it had been done alone, in order.
+// Cases of a group are locked, verified and stored together, yet each ends as if it had been done alone, in order.
 
 let api: Api
 let ugl: Client
@@ -195,7 +195,7 @@ test('groups with the same cases in opposite order do not deadlock', async () =>
   expect(await compareCounts(api.db)).toEqual([])
 })
 
-test('a group that waited for others judges the state that they left', async () => {
+test('a group that waited for others verifies the state that they left', async () => {
   const act = await made.act()
   const rich = await made.act()
   await made.case(rich, worth(300_000, { stan: 'P', bruttoEuro: 300_000 }))

@@ -126,7 +126,7 @@ test('cases are counted over all bodies, and each body sees its own', async () =
   expect([await list(ugl), await list(ugl2)]).toEqual([[mine], ids])
 })
 
-describe('is told of', () => {
+describe('is notified of', () => {
   const raised = amounts(150_000)
 
   test('by a case that is added as sent', async () => {

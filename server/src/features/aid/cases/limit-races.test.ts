@@ -141,7 +141,7 @@ test('a reduction that is deleted waits for aid that is being sent', async () =>
   const reduction = await made.case(own, { ...sent, nominalna: -400_000, brutto: -400_000, bruttoEuro: '-100000' })
   const id = await draftOf(other)
   const answers = await api.db.transaction().execute(async (tx) => {
-    // what sending locks last, before it judges
+    // what sending locks last, before it verifies
     await tx
       .selectNoFrom((eb) => eb.fn('lock_clusters', [eb.val([own.bfNip]), eb.lit(5000), eb.lit(false)]).as('_'))
       .execute()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
 import { bodies, clearCases, insertAct, insertCase, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
-import { countedAid } from '../judge/counted-aid.ts'
+import { countedAid } from '../verification/counted-aid.ts'
 
 const nip = '1111111111'
 const window = { dataOd: '2022-01-01', dataDo: '2024-12-31' }
@@ -103,7 +103,7 @@ test('another body’s act or case is not found, nor is an unknown one', async (
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
 })
 
-test('the rules count the same cases, except the one being judged', async () => {
+test('the rules count the same cases, except the one being verified', async () => {
   const counted = (apart: number[]) => countedAid(api.db, [{ nip, ...window }], apart)
   const all = await counted([])
   expect(all).toHaveLength(6)

@@ -6,13 +6,13 @@ import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem, type Problem } from '#platform/problem.ts'
 import { holdDeclarations } from '#server/features/no-aid/lock-declarations.ts'
-import { isReduction, sumKey, withoutCase } from '../judge/act-sum.ts'
-import { judgeCase, refuseSent, resultOf } from '../judge/judge-case.ts'
-import { lockUndertakings } from '../judge/lock-undertakings.ts'
+import { isReduction, sumKey, withoutCase } from '../verification/act-sum.ts'
+import { verifyCase, refuseSent, resultOf } from '../verification/verify-cases.ts'
+import { lockUndertakings } from '../verification/lock-undertakings.ts'
 import { requireState, type StoredCase } from './lock-case.ts'
 import { isTaken } from './free-number.ts'
 import { lockAndCheck, thrownProblem, type CaseOutcome, type OpenCase } from './lock-and-check.ts'
-import { tellLater } from './tell-later.ts'
+import { withLaterWarnings } from './later-warnings.ts'
 
 /** Marks cases as deleted; they keep everything and can be restored. */
 export async function removeCases(
@@ -38,7 +38,7 @@ export async function removeCases(
   const left = open.filter(({ refused }) => !refused)
   const leftIds = left.map(({ ppId }) => ppId)
   if (left.length) await sql`update przypadek set usuniety = now() where id = any(${leftIds}::int[])`.execute(db)
-  if (stan === 'przeslane') await tellLater(db, left)
+  if (stan === 'przeslane') await withLaterWarnings(db, left)
   return all
 }
 
@@ -87,14 +87,14 @@ export async function restoreCases(
   const inOrder = open.toSorted((a, b) => Number(isReduction(a.stored)) - Number(isReduction(b.stored)))
   for (const one of inOrder) one.refused = await restore(db, stan, one)
   if (stan === 'przeslane')
-    await tellLater(
+    await withLaterWarnings(
       db,
       open.filter(({ refused }) => !refused),
     )
   return all
 }
 
-/** Locks what eAIR is told of the acts, in the order of ids as those do who tell it: each restored case changes its row. */
+/** Locks what eAIR is notified of the acts, in the order of ids as those do who tell it: each restored case changes its row. */
 const lockReportsToEair = (db: Db, cases: readonly StoredCase[]) =>
   sql`select from zgloszenie_eair
     where id in (select id from przypadek where akt_id = any(${cases.map(({ aktId }) => aktId)}::int[]))
@@ -106,7 +106,7 @@ async function restore(db: Db, stan: CaseState, one: OpenCase): Promise<Problem 
   const { id, aktId, wyroznik } = stored
   if (await isTaken(db, aktId, wyroznik, id)) return problem('case.restoredNumberTaken', { wyroznik })
   if (await hasTakenKey(db, id)) return problem('przypadek__id_zewnetrzne')
-  if (stan === 'przeslane') one.findings = (await judgeCase(db, stored, 'sent')).findings
+  if (stan === 'przeslane') one.findings = (await verifyCase(db, stored, 'sent')).findings
   const refused = thrownProblem(() => refuseSent(one.findings))
   const verified = stan === 'przeslane' && { ...resultOf(one.findings), czasWeryfikacji: sql<string>`now()` }
   if (!refused)

@@ -13,7 +13,7 @@ import type { Context } from '#platform/http/context.ts'
 import { getParameters } from '#platform/parameters.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
-import { reservedFor } from '../judge/reserved-aid.ts'
+import { reservedFor } from '../verification/reserved-aid.ts'
 import { caseReservation } from '../list/case-rows.ts'
 import { lockCase, requireLiving } from './lock-case.ts'
 

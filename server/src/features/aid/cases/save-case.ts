@@ -21,12 +21,12 @@ import { holdDeclarations } from '#server/features/no-aid/lock-declarations.ts'
 import { completeAct } from '../acts/complete-act.ts'
 import { lockAct, type StoredAct } from '../acts/lock-act.ts'
 import { insertAct } from '../acts/save-act.ts'
-import type { CaseToJudge } from '../judge/facts.ts'
-import { judgeCase, rateReply, refuseDraft, refuseSent, resultOf } from '../judge/judge-case.ts'
-import { judgeLater } from '../judge/later-cases.ts'
-import { lockEntries } from '../judge/lock-entries.ts'
+import type { CaseToVerify } from '../verification/facts.ts'
+import { verifyCase, rateReply, refuseDraft, refuseSent, resultOf } from '../verification/verify-cases.ts'
+import { verifyLater } from '../verification/later-cases.ts'
+import { lockEntries } from '../verification/lock-entries.ts'
 import { lockCase, requireLiving, type StoredCase } from './lock-case.ts'
-import { lockUndertakings } from '../judge/lock-undertakings.ts'
+import { lockUndertakings } from '../verification/lock-undertakings.ts'
 import { contentOf, storedContent, type StoredContent } from '../list/case-content.ts'
 import { stateCode } from '../list/case-rows.ts'
 import { caseEntries } from './case-entries.ts'
@@ -55,10 +55,10 @@ export async function addCase(db: Db, actor: Actor, stan: CaseState, body: NewCa
   const one = { ...columns, aktId, upId, beneficjentId, aktData, wyroznik }
   await holdFacts(db, stan, one)
   if (!body.akt) await completeAct(db, actor, aktId, body.uzupelnienieAktu)
-  const judged = await judgeForStoring(db, stan, one)
+  const verified = await verifyForStoring(db, stan, one)
   const added = await db
     .insertInto('przypadek')
-    .values({ ...one, idZewnetrzne, ...judged.columns, ...(stan === 'przeslane' && sentNow), zapisal: actor.login })
+    .values({ ...one, idZewnetrzne, ...verified.columns, ...(stan === 'przeslane' && sentNow), zapisal: actor.login })
     // somebody may add a case of the same key at the same moment
     .onConflict((conflict) =>
       conflict
@@ -74,8 +74,8 @@ export async function addCase(db: Db, actor: Actor, stan: CaseState, body: NewCa
     throw problem('server.busy')
   }
   const { id, wersja } = added
-  const findings = await withLater(db, stan, judged.findings, [{ ...one, id }])
-  return { ppId: id, werPP: wersja, ...findings, ...judged.rate }
+  const findings = await withLater(db, stan, verified.findings, [{ ...one, id }])
+  return { ppId: id, werPP: wersja, ...findings, ...verified.rate }
 }
 
 /** Changes the content of a case. A sent case is verified again, and an error stores nothing. */
@@ -110,13 +110,13 @@ export async function updateCase(
   const one = { ...columns, id, aktId, upId, ...(keepsEuroValue(stored, columns) && { bruttoEuro: stored.bruttoEuro }) }
   await holdFacts(db, stan, one)
   await completeAct(db, actor, aktId, edit.uzupelnienieAktu)
-  const judged = await judgeForStoring(db, stan, one, stored)
+  const verified = await verifyForStoring(db, stan, one, stored)
   const { wersja } = await db
     .updateTable('przypadek')
     .set({
       ...columns,
       idZewnetrzne: edit.idZewnetrzne || null,
-      ...judged.columns,
+      ...verified.columns,
       zapisal: actor.login,
       dataModyfikacji: sql`now()`,
     })
@@ -129,8 +129,8 @@ export async function updateCase(
         ? problem('case.keyTaken', { value: edit.idZewnetrzne ?? '' })
         : error
     })
-  const findings = await withLater(db, stan, judged.findings, [stored, one])
-  return { ppId: id, werPP: wersja, ...findings, ...judged.rate }
+  const findings = await withLater(db, stan, verified.findings, [stored, one])
+  return { ppId: id, werPP: wersja, ...findings, ...verified.rate }
 }
 
 /** The findings about a stored case, and what it has done to sent cases of later days: as it was, and as it is. */
@@ -142,7 +142,7 @@ async function withLater(
 ): Promise<Findings> {
   const counted = states.filter(({ rodzajPomocy }) => stan === 'przeslane' && rodzajPomocy === 'M')
   const changed = counted.map(({ id: ppId, ppData }) => ({ ppId, ppData }))
-  const later = await judgeLater(db, changed)
+  const later = await verifyLater(db, changed)
   return { bledyWeryfikacji, ostrzezenia: [...ostrzezenia, ...later(changed.map(({ ppId }) => ppId))] }
 }
 
@@ -187,10 +187,10 @@ export async function requireEntries(
 }
 
 /**
- * Locks what a sent case is judged by, before its act is completed: that locks the undertakings of the act's sent cases, while
+ * Locks what a sent case is verified by, before its act is completed: that locks the undertakings of the act's sent cases, while
  * those who send lock them last. A call that locked them in another order could deadlock with these.
  */
-async function holdFacts(db: Db, stan: CaseState, one: CaseToJudge): Promise<void> {
+async function holdFacts(db: Db, stan: CaseState, one: CaseToVerify): Promise<void> {
   if (stan === 'robocze') return
   await lockEntries(db, [one])
   await holdDeclarations(db, [one])
@@ -200,9 +200,9 @@ async function holdFacts(db: Db, stan: CaseState, one: CaseToJudge): Promise<voi
  * The verdict on a case about to be stored, and the columns that record it: a draft counts as not verified, a sent
  * case as verified.
  */
-async function judgeForStoring(db: Db, stan: CaseState, one: CaseToJudge, before: CaseToJudge = one) {
+async function verifyForStoring(db: Db, stan: CaseState, one: CaseToVerify, before: CaseToVerify = one) {
   if (stan === 'przeslane') await lockUndertakings(db, [before, one])
-  const { findings, bruttoEuro } = await judgeCase(db, one, stan === 'robocze' ? 'draft' : 'sent')
+  const { findings, bruttoEuro } = await verifyCase(db, one, stan === 'robocze' ? 'draft' : 'sent')
   const rate = rateReply(one.brutto === null || bruttoEuro !== null)
   if (stan === 'robocze') {
     refuseDraft(findings)

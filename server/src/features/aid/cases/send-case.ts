@@ -3,14 +3,14 @@ import { canSendCase, type Actor } from '#contract/access.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { holdDeclarations } from '#server/features/no-aid/lock-declarations.ts'
-import { refuseSent } from '../judge/judge-case.ts'
-import { lockEntries } from '../judge/lock-entries.ts'
-import { lockUndertakings } from '../judge/lock-undertakings.ts'
-import { makeStoreFindings } from '../judge/store-findings.ts'
-import { judgeStored } from './judge-stored.ts'
+import { refuseSent } from '../verification/verify-cases.ts'
+import { lockEntries } from '../verification/lock-entries.ts'
+import { lockUndertakings } from '../verification/lock-undertakings.ts'
+import { makeStoreFindings } from '../verification/store-findings.ts'
+import { verifyStored } from './verify-stored.ts'
 import { requireLiving, type StoredCase } from './lock-case.ts'
 import { thrownProblem, lockAndCheck, type CaseOutcome } from './lock-and-check.ts'
-import { tellLater } from './tell-later.ts'
+import { withLaterWarnings } from './later-warnings.ts'
 
 /** Verifies drafts in this transaction and sends those that pass; warnings do not stop them. */
 export async function sendCases(
@@ -29,11 +29,11 @@ export async function sendCases(
   await lockEntries(db, drafts)
   await holdDeclarations(db, drafts)
   await lockUndertakings(db, drafts)
-  const judged = await judgeStored(db, open, true)
-  for (const one of judged) one.refused = thrownProblem(() => refuseSent(one.findings))
-  const sent = judged.filter(({ refused }) => !refused)
+  const verified = await verifyStored(db, open, true)
+  for (const one of verified) one.refused = thrownProblem(() => refuseSent(one.findings))
+  const sent = verified.filter(({ refused }) => !refused)
   await storeSent(db, sent)
-  await tellLater(db, sent)
+  await withLaterWarnings(db, sent)
   return all
 }
 

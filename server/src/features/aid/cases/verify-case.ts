@@ -3,10 +3,10 @@ import { canEditCase, type Actor } from '#contract/access.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { removeMarks } from '../judge/limit-marks.ts'
-import { lockUndertakings } from '../judge/lock-undertakings.ts'
-import { makeStoreFindings, storeFindings } from '../judge/store-findings.ts'
-import { judgeStored } from './judge-stored.ts'
+import { removeMarks } from '../verification/limit-marks.ts'
+import { lockUndertakings } from '../verification/lock-undertakings.ts'
+import { makeStoreFindings, storeFindings } from '../verification/store-findings.ts'
+import { verifyStored } from './verify-stored.ts'
 import { requireLiving, requireState } from './lock-case.ts'
 import { lockAndCheck, type CaseOutcome } from './lock-and-check.ts'
 
@@ -24,9 +24,9 @@ export async function verifyCases(
   })
   const stored = open.map((one) => one.stored)
   if (stan === 'przeslane') await lockUndertakings(db, stored)
-  const judged = await judgeStored(db, open)
+  const verified = await verifyStored(db, open)
   // findings make no new version of a case, a euro value does; both are written only if they changed
-  const { true: revalued = [], false: others = [] } = Object.groupBy(judged, ({ stored, bruttoEuro }) =>
+  const { true: revalued = [], false: others = [] } = Object.groupBy(verified, ({ stored, bruttoEuro }) =>
     String(stored.bruttoEuro !== bruttoEuro),
   )
   await storeWithRate(db, revalued)

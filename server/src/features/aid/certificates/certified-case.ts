@@ -8,7 +8,7 @@ import { formatAddress } from '#contract/kernel/address.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
-import { isReduction } from '../judge/act-sum.ts'
+import { isReduction } from '../verification/act-sum.ts'
 import { lockCase, requireLiving, type StoredCase } from '../cases/lock-case.ts'
 
 /** A sent case with everything that a certificate takes from it, from its act and from the registers. */

@@ -66,7 +66,7 @@ export async function issueCertificate(
     if (readVersion !== undefined && readVersion !== stored.wersja) throw problem('record.changed')
     const certificate = issuableOf(stored, isUnchecked)
     const kod = codeFrom(randomBytes(CODE_LENGTH))
-    // set before the transaction, since it may wait for its turn
+    // set before the transaction, since it may wait for its place
     const pdf = await renderDocument(certificateDocument(certificate, kod, call.config.publicUrl), call.signal)
     if (await issue(call, { certificate, isUnchecked, kod, pdf })) return { certificate, pdf }
   }

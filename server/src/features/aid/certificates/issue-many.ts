@@ -65,9 +65,9 @@ async function namesOf({ db, actor, body }: Call) {
   return new Map(cases.map(({ id, ...name }) => [id, name]))
 }
 
-type Judged = Omit<IssueOutcome, 'ppId' | 'aktSym' | 'wyroznik' | 'bfNazwa' | 'brutto'> & { id?: number }
+type Verified = Omit<IssueOutcome, 'ppId' | 'aktSym' | 'wyroznik' | 'bfNazwa' | 'brutto'> & { id?: number }
 
-async function issueOne(call: Call, ppId: number): Promise<Judged> {
+async function issueOne(call: Call, ppId: number): Promise<Verified> {
   let made: number | undefined
   try {
     const prepared = await preparedOf(call.db, ppId)
@@ -84,8 +84,8 @@ async function issueOne(call: Call, ppId: number): Promise<Judged> {
   }
 }
 
-/** Prepares and judges the certificate of a case as issuing does, and undoes all of it. */
-async function tryOne(call: Call, ppId: number): Promise<Judged> {
+/** Prepares and verifies the certificate of a case as issuing does, and undoes all of it. */
+async function tryOne(call: Call, ppId: number): Promise<Verified> {
   try {
     const certificate = await undone(call.db, call.session, async (tx) => {
       const prepared = await preparedOf(tx, ppId)
@@ -97,7 +97,7 @@ async function tryOne(call: Call, ppId: number): Promise<Judged> {
   }
 }
 
-const succeeded = (zaswiadczenie: Certificate, komunikat: string): Judged => ({
+const succeeded = (zaswiadczenie: Certificate, komunikat: string): Verified => ({
   sukces: true,
   komunikat,
   bledyWeryfikacji: [],
@@ -106,7 +106,7 @@ const succeeded = (zaswiadczenie: Certificate, komunikat: string): Judged => ({
 })
 
 /** The outcome of a case that was refused; any other failure ends the call. */
-function refusedBy(call: Call, error: unknown): Judged {
+function refusedBy(call: Call, error: unknown): Verified {
   call.signal.throwIfAborted()
   if (!(error instanceof Problem)) throw error
   const { message, fieldErrors = [] } = error.refusal

@@ -144,7 +144,7 @@ describe('the certificate of the only aid of its act', () => {
   })
 })
 
-test('a change of the aid is judged together with its reductions', async () => {
+test('a change of the aid is verified together with its reductions', async () => {
   const act = await made.act()
   const aid = await certified(act, 1000)
   await given(act, -600, { bruttoEuro: -150 })

@@ -9,7 +9,7 @@ import { limits } from '#contract/limits.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
-import { judgeNumbers, partsOf, type Accepted, type KnownReport } from './judge-numbers.ts'
+import { validateNumbers, partsOf, type Accepted, type KnownReport } from './validate-numbers.ts'
 import { lockReportsOfActs } from './lock-reports.ts'
 import { getMapping } from './mapping.ts'
 import { readNumbersApart } from './read-numbers.ts'
@@ -35,7 +35,7 @@ export async function importNumbers(
     db,
     lines.map(({ number }) => number),
   )
-  const { accepted, same, refused } = judgeNumbers(lines, reports, holders)
+  const { accepted, same, refused } = validateNumbers(lines, reports, holders)
   await storeNumbers(db, actor, accepted)
   const changed = accepted.flatMap(({ id, numer }) => changedNumber(present(reports.get(id), `report of ${id}`), numer))
   await renumberReductions(db, changed)

@@ -8,7 +8,7 @@ type Coded = Entry & { id: number; kod: string }
 /** Entries by their code; one code may have had several entries over the years. */
 type ByCode<More = unknown> = Map<string, (Coded & More)[]>
 
-/** Everything that the rows of a file are judged by, small enough to be sent to a thread. */
+/** Everything that the rows of a file are verified by, small enough to be sent to a thread. */
 export type ImportDictionaries = Awaited<ReturnType<typeof readDictionaries>>
 
 export async function readDictionaries(db: Db, upId: number) {

@@ -10,10 +10,10 @@ import { inTransaction, undone } from '#platform/http/in-transaction.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import { ofAll } from '#platform/limits/quotas.ts'
 import { semaphore } from '#platform/limits/semaphore.ts'
-import { readVerificationSettings } from '../judge/verification-settings.ts'
+import { readVerificationSettings } from '../verification/verification-settings.ts'
 import type { Regon } from '#server/features/business-entities/regon-client.ts'
 import { readDictionaries } from './dictionaries.ts'
-import { startJudging, type Judging } from './judge.ts'
+import { startVerifying, type Verifying } from './verify-file.ts'
 import { fillInNames } from './names.ts'
 import { rememberImport, withImportId } from './past-imports.ts'
 import { dropStaged, stage, stagedOutcomes } from './staging.ts'
@@ -31,7 +31,7 @@ type ImportCall = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' |
 }
 
 /**
- * Imports drafts (csv-import.md): the whole file is read and judged in a thread of its own, while its good rows come into
+ * Imports drafts (csv-import.md): the whole file is read and verified in a thread of its own, while its good rows come into
  * a table of one connection; then they are stored in sets, whole acts in one transaction. A bad row never stops the
  * good ones. The import is remembered with its cases. Gives the report as the bytes of its JSON.
  */
@@ -39,7 +39,7 @@ export async function importDrafts(call: ImportCall): Promise<Buffer> {
   const { db, pool, session, actor, regon, file, signal, request, dryRun, workEnded } = call
   const upId = ownGrantor(actor)
   const release = await places.acquire(signal)
-  let judging: Judging | undefined
+  let verifying: Verifying | undefined
   try {
     const terms = {
       dictionaries: await readDictionaries(db, upId),
@@ -47,7 +47,7 @@ export async function importDrafts(call: ImportCall): Promise<Buffer> {
       today: today(),
       contract,
     }
-    const { lines, report } = (judging = startJudging({ ...file, terms, dryRun }, signal))
+    const { lines, report } = (verifying = startVerifying({ ...file, terms, dryRun }, signal))
     return await onOneConnection(pool, async (connection, client) => {
       await stage(connection, client, lines)
       await fillInNames({ db: connection, session, regon, signal, dryRun }, (error) =>
@@ -71,7 +71,7 @@ export async function importDrafts(call: ImportCall): Promise<Buffer> {
       return withImportId(reportBytes, id)
     })
   } finally {
-    judging?.stop()
+    verifying?.stop()
     release()
   }
 }

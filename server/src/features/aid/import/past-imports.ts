@@ -68,7 +68,7 @@ export async function addToImport(db: Db, id: number, lines: number): Promise<nu
 }
 
 /** Tells the body that its stream has ended, or broke off; one that stored nothing has no import. */
-export async function tellStreamEnded(
+export async function queueStreamEnded(
   { db, workEnded }: Pick<Context, 'db' | 'workEnded'>,
   upId: number,
   { importId, przerwano, repeated }: { importId: number | undefined; przerwano: boolean; repeated: number },

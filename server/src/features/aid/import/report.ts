@@ -1,14 +1,14 @@
 import type { ImportFault } from '#contract/aid/import/faults.ts'
 import type { ImportReport, ImportRow, ImportSheet } from '#contract/aid/import/case-import.ts'
 import { confirmations } from '#contract/confirmations.ts'
-import type { JudgedRow } from './judge-rows.ts'
+import type { VerifiedRow } from './verify-rows.ts'
 import { withColumn, type Letters } from './cell-names.ts'
 import type { DraftFile } from './draft-file.ts'
 import type { StagedOutcome } from './staging.ts'
 import { fault, type RowMessage } from './values.ts'
 
-/** What the report keeps of a row once it is judged. */
-export type RowReport = Omit<JudgedRow, 'draft'>
+/** What the report keeps of a row once it is verified. */
+export type RowReport = Omit<VerifiedRow, 'draft'>
 
 /** The report of a file: what was found in each row, and what became of those that were staged. Its import gets an id later. */
 export function reportOf(

@@ -7,7 +7,7 @@ import type { HeadingName } from './headings.ts'
 
 type CellValue = SheetRow['cells'][number]
 
-/** A cell of a spreadsheet as a file of texts would have it, so that one set of rules judges both. */
+/** A cell of a spreadsheet as a file of texts would have it, so that one set of rules verifies both. */
 type ReadCell = { text: string; isNumber?: boolean; fault?: ImportFault }
 
 /** Reads a cell as its column asks for. What a spreadsheet has changed beyond recovery is a fault. */

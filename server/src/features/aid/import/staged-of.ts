@@ -1,5 +1,5 @@
 import type { ContentField } from '#contract/aid/case-fields.ts'
-import type { Draft } from './judge-rows.ts'
+import type { Draft } from './verify-rows.ts'
 
 type Value = string | number | undefined
 type Columns = Record<string, readonly [type: string, of: (draft: Draft) => Value]>

@@ -4,7 +4,7 @@ import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { ImportDictionaries } from './dictionaries.ts'
 import type { Texts } from './values.ts'
 
-/** What the rows of a file are judged by. */
+/** What the rows of a file are verified by. */
 export type Terms = {
   dictionaries: ImportDictionaries
   settings: VerificationSettings
@@ -13,5 +13,5 @@ export type Terms = {
   contract: { fields: readonly ContentField[]; texts: Texts }
 }
 
-/** The terms by which drafts are judged: limits count sent cases, and judge each case when it is sent. */
+/** The terms by which drafts are verified: limits count sent cases, and verify each case when it is sent. */
 export const ofDrafts = ({ settings, ...terms }: Terms): Terms => ({ ...terms, settings: { ...settings, limity: {} } })

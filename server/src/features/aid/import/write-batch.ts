@@ -3,7 +3,7 @@ import { canEditCase, type Actor } from '#contract/access.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { errorCode } from '#platform/error-code.ts'
 import { lockAnnexes } from '../acts/annex.ts'
-import { euroBy, rateOn } from '../judge/euro-value.ts'
+import { euroBy, rateOn } from '../verification/euro-value.ts'
 import { contentDigest, contentNames, contentOf } from './staging.ts'
 
 // any number that no other lock has

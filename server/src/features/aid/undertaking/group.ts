@@ -13,9 +13,9 @@ import { countedNips, holdsOn, shareIn, weighed, type Undertaking } from '#contr
 import { present } from '#contract/kernel/lists.ts'
 import { toDecimal } from '#contract/kernel/money.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { countedAid } from '../judge/counted-aid.ts'
-import { findUndertakings, type NipOnDay, type FoundUndertaking } from '../judge/undertakings.ts'
-import { readVerificationSettings } from '../judge/verification-settings.ts'
+import { countedAid } from '../verification/counted-aid.ts'
+import { findUndertakings, type NipOnDay, type FoundUndertaking } from '../verification/undertakings.ts'
+import { readVerificationSettings } from '../verification/verification-settings.ts'
 
 /** The undertaking of a tax number on a day: who belongs to it, by which links, and what each has got in three years. */
 export async function readGroup(db: Db, question: NipOnDay): Promise<Group> {

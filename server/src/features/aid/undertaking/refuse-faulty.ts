@@ -1,11 +1,11 @@
 import type { FileFault } from '#contract/aid/undertaking/links.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { lockForLinking } from '../judge/lock-undertakings.ts'
+import { lockForLinking } from '../verification/lock-undertakings.ts'
 import { MOST_FAULTS } from './read-entries.ts'
 
 /**
- * Locks the undertakings of a file's tax numbers if no line is faulty. It is judged twice: a file that is refused locks nothing,
+ * Locks the undertakings of a file's tax numbers if no line is faulty. It is verified twice: a file that is refused locks nothing,
  * and before the lock others may still write what makes a line faulty.
  */
 export async function lockIfFaultless(

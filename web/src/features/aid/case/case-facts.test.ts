@@ -55,7 +55,7 @@ const found = (changed: Partial<Record<keyof CaseValues, unknown>>, more: Partia
   )
 const codes = (...given: Parameters<typeof found>) => found(...given).bledyWeryfikacji.map(({ kod }) => kod)
 
-describe('the form is judged by the rules of the contract', () => {
+describe('the form is verified by the rules of the contract', () => {
   test('a complete case breaks no rule', () => expect(codes({})).toEqual([]))
   test.each([
     ['a text that is no amount', { brutto: '12,3,4' }, ['PP_KWOTY_FORMAT']],
@@ -93,7 +93,7 @@ describe('beside a field', () => {
   ] as const)('%s holding %s', (name, value, expected) => {
     expect(findingsAt(name, value, bad).map(({ kod }) => kod)).toEqual(expected)
   })
-  test('nothing is shown before the case was judged', () => expect(findingsAt('brutto', 51, undefined)).toEqual([]))
+  test('nothing is shown before the case was verified', () => expect(findingsAt('brutto', 51, undefined)).toEqual([]))
 })
 
 describe('what a sent case counts already', () => {

@@ -40,12 +40,12 @@ export type Surroundings = {
 }
 
 /** An act, which may not be stored yet, with all that the rules read of it. */
-export type ActToJudge = Omit<ActFacts, 'aneks' | 'bfFormaPrawna' | 'bfWielkosc'> & {
+export type ActToVerify = Omit<ActFacts, 'aneks' | 'bfFormaPrawna' | 'bfWielkosc'> & {
   bfFormaPrawnaId: number | null
   bfWielkoscId: number | null
 }
 
-const actFacts = (act: ActToJudge, { bfFormaPrawna, bfWielkosc }: NamedEntries): ActFacts => ({
+const actFacts = (act: ActToVerify, { bfFormaPrawna, bfWielkosc }: NamedEntries): ActFacts => ({
   ...act,
   aneks: Boolean(act.nadAktId),
   bfFormaPrawna,
@@ -80,7 +80,7 @@ export const countedOf = (stored: AidCase, values: CaseValues): number | null =>
 }
 
 /** The facts of the case as typed, with its act, for the rules of verification. */
-export const factsOf = (act: ActToJudge, values: CaseValues, entries: NamedEntries, around: Surroundings): Facts => ({
+export const factsOf = (act: ActToVerify, values: CaseValues, entries: NamedEntries, around: Surroundings): Facts => ({
   dzis: today(),
   akt: actFacts(act, entries),
   przypadek: caseFacts(values, entries, around),

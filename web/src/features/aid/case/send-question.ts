@@ -38,7 +38,7 @@ export function sendQuestion({ act, values, entries, question, limits }: Sending
   ].join('\n')
 }
 
-// a case that could not be judged yet may lack it
+// a case that could not be verified yet may lack it
 const amountText = (amount: CaseValues['brutto']) =>
   typeof amount === 'number' ? `${formatAmount(amount)}\u00a0zł` : NOT_GIVEN
 const entryText = (entry: DayEntry | undefined) => (entry ? entryLabel(entry) : NOT_GIVEN)

@@ -21,7 +21,7 @@ import { queryOf, queryWith } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { useActEntry } from '../acts/use-act-entry.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
-import { factsOf, settingsOf, type ActToJudge } from './case-facts.ts'
+import { factsOf, settingsOf, type ActToVerify } from './case-facts.ts'
 import { groupFacts } from './group-limit-states.ts'
 import { typedAmount, wholeDay, type CaseValues } from './case-values.ts'
 import type { CaseEntries } from './use-case-entries.ts'
@@ -29,7 +29,7 @@ import type { LimitFacts } from './use-limits.ts'
 
 type Given = {
   calls: CaseContext['calls']
-  act: ActToJudge
+  act: ActToVerify
   /** The body that grants the aid. */
   upId: number
   /** The stored act and case; a new case has none, and its act may be new too. */
@@ -44,12 +44,12 @@ type Given = {
   bruttoEuro: number | null
   /** What the case counts in the limits as it is stored. */
   dotadEuro?: number | null
-  /** A read-only form is not judged. */
+  /** A read-only form is not verified. */
   enabled: boolean
 }
 
 /**
- * Judges the case as typed with the same function as the server (decisions, 'Verification rules'). Undefined until the
+ * Verifies the case as typed with the same function as the server (decisions, 'Verification rules'). Undefined until the
  * rules and everything that the case names are read.
  */
 export function useCaseFindings(given: Given): Findings | undefined {
@@ -94,7 +94,7 @@ export function useCaseFindings(given: Given): Findings | undefined {
   return verify(facts, settingsOf(rules.data.items, limits.amounts), 'sent')
 }
 
-/** The addresses of what a case cannot be judged without. */
+/** The addresses of what a case cannot be verified without. */
 const sources: ReadonlySet<unknown> = new Set([
   verification.grid.list.path,
   codeLists.formy_prawne.day.path,
@@ -139,7 +139,7 @@ function useActSum({ calls, aktId, sent, values, enabled }: Given): ActSum | und
 }
 
 /** What the measure allows of the case; all of it until that is read. Whom it is for in sector and region the server tells. */
-function useMeasure(upId: number, values: CaseValues, act: ActToJudge, enabled: boolean): MeasureFacts | undefined {
+function useMeasure(upId: number, values: CaseValues, act: ActToVerify, enabled: boolean): MeasureFacts | undefined {
   const srodekId = values.srodekPomocyId
   const isNeeded = enabled && Boolean(srodekId)
   const body = useQuery({

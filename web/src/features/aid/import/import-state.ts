@@ -1,6 +1,6 @@
 import type { ImportReport } from '#contract/aid/import/case-import.ts'
 
-/** The state of an import (spec 1 §4.5): 0 choice, 1 in progress (sent, then judged and stored), 2, 3 and 4 its ends. */
+/** The state of an import (spec 1 §4.5): 0 choice, 1 in progress (sent, then verified and stored), 2, 3 and 4 its ends. */
 export type ImportState =
   | { at: 'choosing' }
   | { at: 'sending'; file: File; percent: number }

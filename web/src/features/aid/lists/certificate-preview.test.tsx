@@ -99,7 +99,7 @@ test('of many certificates the first are shown, all on request; giving up issues
   expect(made).toHaveLength(1)
 })
 
-test('where nothing can be issued, or nothing could be judged, there is nothing to confirm', async () => {
+test('where nothing can be issued, or nothing could be verified, there is nothing to confirm', async () => {
   let fails = true
   serverAnswers([certificates.issueMany, () => (fails ? refused(500, { message: 'Awaria' }) : reply(marked))])
   await show(<Started of={[3]} />)

@@ -74,7 +74,7 @@ const restoring: GroupWork = {
   leaves: true,
 }
 
-/** The actions on all selected drafts, or deleted ones; each case is judged by itself (spec 1 §6). */
+/** The actions on all selected drafts, or deleted ones; each case is verified by itself (spec 1 §6). */
 export function useGroupActions(deleted: boolean): FooterAction[] {
   const navigate = useNavigate()
   const user = useUser()

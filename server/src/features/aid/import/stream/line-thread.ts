@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { Terms } from '../terms.ts'
-import type { JudgedBatch } from './judge-lines.ts'
+import type { VerifiedBatch } from './verify-lines.ts'
 import type { Answer, Question } from './stream-thread.ts'
 
-/** A stream that is judged in a thread of its own, so that it does not block the server. */
+/** A stream that is verified in a thread of its own, so that it does not block the server. */
 export type LineThread = {
-  take: (part: Uint8Array | undefined, end: boolean) => Promise<JudgedBatch>
+  take: (part: Uint8Array | undefined, end: boolean) => Promise<VerifiedBatch>
   tell: (outcomes: string) => Promise<Uint8Array>
   stop: () => void
 }
@@ -27,7 +27,7 @@ export function startLineThread(terms: Terms): LineThread {
   thread
     // anything else comes from Node itself: `node --watch` has each thread name the files that it loads
     .on('message', (answer: Answer) => {
-      if ('judged' in answer || 'outcomes' in answer) waiting.shift()?.resolve(answer)
+      if ('verified' in answer || 'outcomes' in answer) waiting.shift()?.resolve(answer)
     })
     .once('error', fail)
     .once('exit', (code) => fail(new Error(`The thread of a stream ended with ${code}`)))
@@ -40,7 +40,7 @@ export function startLineThread(terms: Terms): LineThread {
     return answer.promise as Promise<Expected>
   }
   return {
-    take: async (part, end) => (await ask<{ judged: JudgedBatch }>({ take: { part, end } })).judged,
+    take: async (part, end) => (await ask<{ verified: VerifiedBatch }>({ take: { part, end } })).verified,
     tell: async (tell) => (await ask<{ outcomes: Uint8Array<ArrayBuffer> }>({ tell })).outcomes,
     stop: () => void thread.terminate(),
   }

@@ -9,22 +9,22 @@ import type { Session } from '#platform/session.ts'
 import { addToImport, beginImport } from '../past-imports.ts'
 import { restage, stagedOutcomes } from '../staging.ts'
 import { againIfLost, writeBatch } from '../write-batch.ts'
-import type { JudgedBatch } from './judge-lines.ts'
+import type { VerifiedBatch } from './verify-lines.ts'
 
 /** What a batch of a stream is stored for: a body, by a user, as one remembered import. */
 export type Storing = { session: Session; actor: Actor; upId: number; importId: number | undefined }
 
-/** Puts a judged batch into the tables of this connection. */
-export const stageBatch = (db: Db, client: PoolClient, { rows, acts }: JudgedBatch) =>
+/** Puts a verified batch into the tables of this connection. */
+export const stageBatch = (db: Db, client: PoolClient, { rows, acts }: VerifiedBatch) =>
   restage(db, client, { rows, acts })
 
 /**
- * Stores a staged batch in one transaction, which counts it in the import and judges the session again. Gives the import,
+ * Stores a staged batch in one transaction, which counts it in the import and verifies the session again. Gives the import,
  * what became of each line, and how many of them were repeated.
  */
 export async function storeBatch(
   db: Db,
-  batch: JudgedBatch,
+  batch: VerifiedBatch,
   { session, actor, upId, importId }: Storing,
 ): Promise<{ importId: number; outcomes: string; repeated: number }> {
   return againIfLost(() =>

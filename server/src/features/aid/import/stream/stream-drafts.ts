@@ -17,11 +17,11 @@ import { answersAlready } from '#platform/http/time-limits.ts'
 import { problem } from '#platform/problem.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import type { Regon } from '#server/features/business-entities/regon-client.ts'
-import { readVerificationSettings } from '../../judge/verification-settings.ts'
+import { readVerificationSettings } from '../../verification/verification-settings.ts'
 import { COUNT_FOLDING } from '../../list/keep-counts.ts'
 import { readDictionaries } from '../dictionaries.ts'
 import { fillInNames } from '../names.ts'
-import { tellStreamEnded } from '../past-imports.ts'
+import { queueStreamEnded } from '../past-imports.ts'
 import { dropStaged, prepareStaged } from '../staging.ts'
 import { startLineThread, type LineThread } from './line-thread.ts'
 import { partReader } from './read-parts.ts'
@@ -38,7 +38,7 @@ type StreamCall = Pick<Context, 'db' | 'session' | 'actor' | 'signal' | 'request
 }
 
 /**
- * Adds drafts line by line (decision 0019): bytes are judged in a thread while the batch before is stored, whole lines in
+ * Adds drafts line by line (decision 0019): bytes are verified in a thread while the batch before is stored, whole lines in
  * one transaction, and answered in their order. While a caller does not read the outcomes, no more lines are read. Gives the outcomes, and a promise of
  * the end of all work.
  */
@@ -130,7 +130,7 @@ async function answer(call: StreamCall, way: Way): Promise<void> {
     const { importId, repeated } = way
     await db
       .transaction()
-      .execute((tx) => tellStreamEnded({ db: tx, workEnded }, upId, { importId, przerwano, repeated }))
+      .execute((tx) => queueStreamEnded({ db: tx, workEnded }, upId, { importId, przerwano, repeated }))
   }
 }
 
@@ -139,18 +139,18 @@ async function* storedBatches(call: StreamCall, way: Way) {
   const { session, actor, signal, request, regon } = call
   const read = partReader(lines, way.pace)
   let end = false
-  const judge = async (more: boolean) => {
+  const verify = async (more: boolean) => {
     if (more) return thread.take(undefined, end)
     const part = await read()
     end = part.end
     return thread.take(part.bytes, end)
   }
   let asksLeft: number = limits.importNames
-  let coming = judge(false)
+  let coming = verify(false)
   for (let isLast = false; !isLast;) {
     const batch = await coming
     isLast = end && !batch.more
-    if (!isLast) coming = judge(batch.more)
+    if (!isLast) coming = verify(batch.more)
     // its failure is met when it is waited for
     coming.catch(() => {})
     if (!batch.lines) {
@@ -181,7 +181,7 @@ async function breakOff(error: Error, { log }: Context['request'], lines: Readab
   out.end()
 }
 
-/** What every line is judged by. */
+/** What every line is verified by. */
 const termsOf = async (db: Db, upId: number) => ({
   dictionaries: await readDictionaries(db, upId),
   settings: await readVerificationSettings(db),

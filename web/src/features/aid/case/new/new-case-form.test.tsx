@@ -181,7 +181,7 @@ test('the question before sending names what was suggested, and what stands behi
   const warned = { kod: 'PP_PODOBNY', komunikat: 'Podobny przypadek', pola: [] }
   const sent = { message: 'Przesłano', key: { ppId: 8, aktId: 5, bledyWeryfikacji: [], ostrzezenia: [warned] } }
   await shown(
-    // what is not judged is asked about
+    // what is not verified is asked about
     [verification.grid.list, () => refused(500, { message: 'Awaria' })],
     [aidCases.przeslane.add, () => ({ body: sent })],
     [

@@ -56,7 +56,8 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   const work = useNewCaseForm({
     stored: () => stored && { aktId: stored.aktId, lacking },
-    question: () => sendQuestion({ act: judgedAct, values: caseValues, entries, question, limits: question && limits }),
+    question: () =>
+      sendQuestion({ act: verifiedAct, values: caseValues, entries, question, limits: question && limits }),
     incomplete: () => (found?.bledyWeryfikacji.length ?? 0) > 0,
     toField: (pole) => void setTimeout(() => focusField(pole)),
     offers: (ppId) => afterSending({ ppId, purpose, ppData: values.ppData, nominalna: typedAmount(values.nominalna) }),
@@ -84,7 +85,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
   )
   const known = checkedFor(facts.known, values.bfNip)
   const nazwa = known ? beneficiaryOf(known, values.bfNazwa ?? '').nazwa : ''
-  const judgedAct = stored
+  const verifiedAct = stored
     ? completedWith(stored, values)
     : {
         bfId: known ? SOME_ENTITY : null,
@@ -104,7 +105,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
       }
   const found = useCaseFindings({
     calls: aidCases.robocze,
-    act: judgedAct,
+    act: verifiedAct,
     upId: user.udzielajacyPomocyId ?? 0,
     aktId: stored?.aktId,
     ppId,
