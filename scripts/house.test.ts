@@ -58,6 +58,24 @@ test('a list that is searched by typing tells when a text is dropped', () => {
   expect(silent.map(({ f }) => f)).toEqual([])
 })
 
+test('screens name classes that their style sheet has', () => {
+  const unknown = files
+    .filter((f) => /^web\/src\/.*(?<!\.test)\.tsx?$/.test(f))
+    .flatMap((f) => {
+      const text = readFileSync(f, 'utf8')
+      return [...text.matchAll(/import (\w+) from '(?:#(kit|web)|(\.[./]*))\/([^']+\.module\.css)'/g)].flatMap(
+        ([, name, alias, way, path]) => {
+          const from = way === undefined ? (alias === 'kit' ? 'web/src/kit' : 'web/src') : join(dirname(f), way)
+          const css = readFileSync(join(from, path!), 'utf8')
+          return [...text.matchAll(new RegExp(`\\b${name}\\['([\\w-]+)'\\]`, 'g'))]
+            .filter(([, one]) => !new RegExp(`\\.${one}(?![\\w-])`).test(css))
+            .map(([, one]) => `${f} ${one}`)
+        },
+      )
+    })
+  expect(unknown).toEqual([])
+})
+
 test('no two locks share a number', () => {
   const code = files.filter((f) => /^server\/(src|functions)\/.*\.(ts|sql)$/.test(f) && !f.endsWith('.test.ts'))
   // a feature and the SQL functions of its name take the same lock

@@ -47,7 +47,7 @@ export function MessageText({ message: { id, html, poufna } }: { message: Messag
           )}
         </Alert>
       )}
-      <div className={classes['template']}>
+      <div className={classes['frame']}>
         <FramedHtml html={secret ?? html} />
       </div>
     </section>

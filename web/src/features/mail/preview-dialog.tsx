@@ -30,7 +30,7 @@ export function PreviewDialog({ preview, busy, onAnswer }: Props) {
             ]}
           />
         </FactList>
-        <div className={classes['template']}>
+        <div className={classes['frame']}>
           <FramedHtml html={html} />
         </div>
         <details>
