@@ -59,7 +59,7 @@ export const transactions: readonly Mutant[] = [
     noticedBy: 'server/src/features/no-aid/races.test.ts',
   },
   {
-    what: 'Of a file that is sent twice at once, the second import fails',
+    what: 'Imports of one body no longer wait for each other',
     file: 'server/src/features/aid/import/write-batch.ts',
     replace: 'pg_advisory_xact_lock(${LOCK}, ${upId})',
     by: 'pg_advisory_xact_lock_shared(${LOCK}, ${upId})',

@@ -16,7 +16,7 @@ import {
   sendFile as send,
 } from '#server/testing/import-file.ts'
 import { newNip } from '#server/testing/registers.ts'
-import { waitingCalls } from '#server/testing/waiting-calls.ts'
+import { awaitedLocks, waitingCalls } from '#server/testing/waiting-calls.ts'
 
 let api: Api
 let upo: Client
@@ -122,12 +122,12 @@ test('two at once: the file is stored once', async () => {
 test('two at once: rows with the body’s own keys are stored once, too', async () => {
   const bfNip = newNip()
   const rows = ['K-7', 'K-8'].map((key) => ({ ...good, bfNip, numerPrzypadku: key, idZewnetrzne: key }))
-  // the first import waits here for the beneficiary, after it has looked for the keys
+  // one import waits for the beneficiary after it has looked for the keys, and the other, until the first has ended, before
   const adding = await api.db.startTransaction().execute()
   const entity = { nip: bfNip, nazwa: 'Trans', nazwaSkrocona: 'Trans', zrodlo: 'RECZNE' }
   await adding.insertInto('podmiotGospodarczy').values(entity).execute()
   const reports = Promise.all([imported(upo, rows), imported(upo, rows)])
-  await expect.poll(() => waitingCalls(api.db)).toBe(2)
+  await expect.poll(() => awaitedLocks(api.db)).toEqual(['advisory', 'transactionid'])
   await adding.rollback().execute()
   const outcomes = (await reports).map((report) => results(report).join(', '))
   expect(new Set(outcomes)).toEqual(new Set(['K-7 DODANY, K-8 DODANY', 'K-7 BEZ_ZMIAN, K-8 BEZ_ZMIAN']))
