@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { launch, person } from './e2e/browser.ts'
 
+/** What a test polls may wait for much else that runs beside it. */
+const expectations = { poll: { timeout: 30_000 } }
+
 /** Held against published files, which are not part of the project: `npm run conformance -- DIR`. */
 const conformance = {
   test: {
@@ -29,6 +32,7 @@ export default defineConfig({
           // pure functions have nothing to keep apart: the files of a worker share what they import
           isolate: false,
           pool: 'threads',
+          expect: expectations,
           // only for a test that hangs: much else runs beside it
           testTimeout: 240_000,
         },
@@ -46,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'components',
           testTimeout: 60_000,
+          expect: expectations,
           include: ['web/**/*.test.tsx'],
           isolate: false,
           browser: {
@@ -65,8 +70,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['server/src/testing/cluster.ts'],
           testTimeout: 120_000,
-          // much else runs beside it
-          expect: { poll: { timeout: 60_000 } },
+          expect: expectations,
           hookTimeout: 120_000,
           // each file has a database of its own: what a worker has imported serves its next file too
           isolate: false,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { auditGrid } from '#contract/audit/audit.ts'
 import { endpoint } from '#contract/kernel/endpoint.ts'
@@ -132,10 +132,7 @@ test('there are metrics of the age of the totals and of the last success of each
   try {
     expect(valueOf(await metricsText(), age)).toBeUndefined()
     for (const name of [COUNT_FOLDING, COUNT_FOLDING, 'always-fails']) await jobs.enqueue(api.db, name, {})
-    await vi.waitFor(async () => expect([await ended(COUNT_FOLDING), await ended('always-fails')]).toEqual([2, 1]), {
-      timeout: 20_000,
-      interval: 100,
-    })
+    await expect.poll(() => Promise.all([ended(COUNT_FOLDING), ended('always-fails')])).toEqual([2, 1])
     expect(valueOf(await metricsText(), age)).toBeLessThan(30)
   } finally {
     await jobs.stop()

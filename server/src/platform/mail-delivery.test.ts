@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { lostMail, mailDelivery } from './mail-delivery.ts'
@@ -178,7 +178,7 @@ describe('nobody gets a message twice', () => {
     const server = await smtp([], { delayMs: 300 })
     const id = await waiting(secret)
     const killed = deliver(id, server.url)
-    await vi.waitFor(() => expect(server.attempts()).toBe(1))
+    await expect.poll(() => server.attempts()).toBe(1)
     // what the queue does once it misses the process
     await deliver(id, server.url)
     expect(await stored()).toMatchObject([{ stan: 'WYSYLANA' }])
@@ -196,7 +196,7 @@ describe('nobody gets a message twice', () => {
     const server = await smtp([451], { delayMs: 300 })
     const id = await waiting(secret)
     const slow = deliver(id, server.url)
-    await vi.waitFor(() => expect(server.attempts()).toBe(1))
+    await expect.poll(() => server.attempts()).toBe(1)
     await claimed('16 minutes')
     await lostMail(api.db).run({}, { last: true })
     // the queue is not asked for another try

@@ -19,7 +19,7 @@ test('a module refused because the page is being left reloads nothing, and is lo
       <Part />
     </Suspense>,
   )
-  await vi.waitFor(() => expect(importer).toHaveBeenCalledTimes(1))
+  await expect.poll(() => importer).toHaveBeenCalledTimes(1)
   expect(Object.keys(sessionStorage).filter((key) => key.includes(refusal.message))).toEqual([])
   await vi.advanceTimersByTimeAsync(5_000)
   await expect.element(screen.getByText('Jest')).toBeVisible()

@@ -60,10 +60,10 @@ test('a record that the call takes away is stale and not read again while its sc
   const open = [read, grid.list].map((one) =>
     new QueryObserver(queryClient, queryOf(one as never, { params: { id: 7 } } as never)).subscribe(() => {}),
   )
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   addresses.length = 0
   await call(send, { params: { id: 7 } })
-  await vi.waitFor(() => expect(addresses).toEqual(['/api/grupy/przeslij/7', '/api/grupy']))
+  await expect.poll(() => addresses).toEqual(['/api/grupy/przeslij/7', '/api/grupy'])
   expect(queryClient.getQueryState(queryOf(read, { params: { id: 7 } }).queryKey)?.isInvalidated).toBe(true)
   for (const close of open) close()
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { mail } from '#contract/mail/mail.ts'
 import { jobsOf } from '#platform/feature.ts'
 import { startJobs } from '#platform/jobs.ts'
@@ -105,7 +105,7 @@ test('a message that was being tried when its mailing was stopped is not tried a
   const server = await smtp([451], { delayMs: 200 })
   const [first] = await messages(id)
   const trying = deliver(first!.id, server.url).catch(() => {})
-  await vi.waitFor(() => expect(server.attempts()).toBe(1))
+  await expect.poll(() => server.attempts()).toBe(1)
   await stop(id)
   await trying
   await deliver(first!.id, server.url)
@@ -118,7 +118,7 @@ test('the last messages, which are all being tried, are stopped: none is tried a
   const server = await smtp([451], { delayMs: 300 })
   const [only] = await messages(id)
   const trying = deliver(only!.id, server.url)
-  await vi.waitFor(() => expect(server.attempts()).toBe(1))
+  await expect.poll(() => server.attempts()).toBe(1)
   expect(await states(id)).toEqual({ WYSYLANA: 1 })
   expect((await stop(id)).body.message).toBe(
     'Zatrzymano wysyłanie. Wiadomości, które nie wyjdą: 0. Wysyłane w tej chwili: 1; mogą jeszcze wyjść, ale nie będą ponawiane.',
@@ -173,12 +173,9 @@ test(
     const id = await sendTo(admin, { adresaci: 'WYBRANI', uzytkownicy })
     // the test's application has no queue of its own
     await jobs.enqueue(api.db, 'mailing', { id, after: 0 })
-    await vi.waitFor(() => expect(server.delivered.length).toBeGreaterThan(0), { timeout: 60_000, interval: 20 })
+    await expect.poll(() => server.delivered.length, { interval: 20 }).toBeGreaterThan(0)
     await sendMail({ db: api.db, jobs }, { to: 'pilne@przyklad.gov.pl', subject: 'Pilne', html: '<p>Token</p>' })
-    await vi.waitFor(async () => expect(await states(id)).toEqual({ WYSLANA: 99, BLAD: 11 }), {
-      timeout: 60_000,
-      interval: 100,
-    })
+    await expect.poll(() => states(id)).toEqual({ WYSLANA: 99, BLAD: 11 })
     const addresses = server.delivered.flatMap(({ to }) => to)
     expect(addresses.length).toBe(100)
     expect(new Set(addresses).size).toBe(100)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Client, type Pool } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aidCases } from '#contract/aid/cases.ts'
 import { endpoint } from '#contract/kernel/endpoint.ts'
@@ -66,7 +66,7 @@ test('calls of two users that are no lists leave connections to others, and all 
   const owner = await connectedOwner()
   await owner.query('select pg_advisory_lock($1)', [LOCK])
   const waiting = Array.from({ length: 24 }, (_, n) => (n % 2 ? greedy : greedyToo).call(wait))
-  await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(4))
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(4)
   expect((await other.call(session.me)).status).toBe(200)
   await owner.query('select pg_advisory_unlock($1)', [LOCK])
   for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
@@ -79,7 +79,7 @@ test('twenty keys of a body hold no more connections than one', async () => {
   const owner = await connectedOwner()
   await owner.query('select pg_advisory_lock($1)', [LOCK])
   const waiting = keys.flatMap((key) => [key.call(wait), key.call(wait)])
-  await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(2))
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(2)
   expect((await other.call(aidCases.robocze.grid.list)).status).toBe(200)
   expect(pool.totalCount - pool.idleCount).toBe(2)
   await owner.query('select pg_advisory_unlock($1)', [LOCK])

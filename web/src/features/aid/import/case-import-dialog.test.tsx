@@ -54,7 +54,7 @@ test('pasted rows stay after a failure, and go once they were read', async () =>
   const rows = page.getByRole('textbox', { name: /^Albo wklej wiersze/ })
   const send = async (status: number, body: object) => {
     await page.getByRole('button', { name: 'Importuj wklejone wiersze' }).click()
-    await vi.waitFor(() => expect(Upload.last).toBeDefined())
+    await expect.poll(() => Upload.last).toBeDefined()
     Upload.last!.answer(status, body)
     Upload.last = undefined
     await page.getByRole('button', { name: /^Wybierz inny plik|^Importuj kolejny plik/ }).click()
