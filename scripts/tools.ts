@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 /** Programs beside Node that tests need, and the Debian package that brings them. */
 const tools = {
   curl: { programs: ['bash', 'curl'], package: 'curl' },
-  poppler: { programs: ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm'], package: 'poppler-utils' },
+  poppler: { programs: ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm', 'pdfsig'], package: 'poppler-utils' },
   xmlsec: { programs: ['xmlsec1'], package: 'xmlsec1' },
   haproxy: { programs: ['haproxy'], package: 'haproxy' },
   postgresql: { programs: ['pg_dump', 'pg_restore', 'pg_ctlcluster'], package: 'postgresql' },

@@ -23,10 +23,13 @@ export function* derValuesIn(bytes: Buffer, { content, end }: DerValue): Generat
   }
 }
 
-/** A sequence of values. A long one has four bytes of length, which every reader takes, though DER wants the fewest. */
-export function derSequence(...values: readonly Buffer[]): Buffer<ArrayBuffer> {
-  const content = Buffer.concat(values)
-  const head = Buffer.from([0x30, 0x84, 0, 0, 0, 0])
-  head.writeUInt32BE(content.length, 2)
-  return Buffer.concat([content.length < 0x80 ? Buffer.from([0x30, content.length]) : head, content])
+/** A value around others, or around bytes. */
+export function derValue(tag: number, ...contents: readonly Uint8Array[]): Buffer<ArrayBuffer> {
+  const content = Buffer.concat(contents)
+  const { length } = content
+  const digits = length.toString(16)
+  const bytes = Buffer.from(digits.padStart(2 * Math.ceil(digits.length / 2), '0'), 'hex')
+  return Buffer.concat([Buffer.from(length < 0x80 ? [tag, length] : [tag, 0x80 + bytes.length, ...bytes]), content])
 }
+
+export const derSequence = (...values: readonly Uint8Array[]): Buffer<ArrayBuffer> => derValue(0x30, ...values)

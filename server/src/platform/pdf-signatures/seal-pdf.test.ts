@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { checkPdf } from '#server/testing/check-pdf.ts'
+import { sampleDocuments } from '#server/testing/sample-documents.ts'
+import { trialSigner } from '#server/testing/trial-signer.ts'
+import { testWith } from '#server/testing/with-tool.ts'
+import { loadFonts } from '../pdf/fonts.ts'
+import { setDocument } from '../pdf/set-document.ts'
+import { sealPdf } from './seal-pdf.ts'
+
+const sealedSample = async (kind?: 'ec' | 'rsa') =>
+  sealPdf(setDocument(sampleDocuments['every block']!, loadFonts()), await trialSigner(kind), 'Gmina Próbna')
+
+/** What poppler says of the signatures of a file. */
+function signaturesOf(pdf: Buffer): string {
+  const folder = mkdtempSync(join(tmpdir(), 'latarnia-seal-'))
+  try {
+    writeFileSync(join(folder, 'sealed.pdf'), pdf)
+    return execFileSync('pdfsig', ['-nocert', join(folder, 'sealed.pdf')], { encoding: 'utf8' })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+testWith('poppler', 'poppler finds a seal valid and of the whole document, and a changed byte', async () => {
+  for (const kind of ['ec', 'rsa'] as const) {
+    const sealed = await sealedSample(kind)
+    const said = signaturesOf(sealed)
+    for (const line of ['ETSI.CAdES.detached', 'Total document signed', 'Signature is Valid'])
+      expect(said).toContain(line)
+    const changed = Buffer.from(sealed)
+    changed.write('2', 1000)
+    expect(signaturesOf(changed)).toContain('Digest Mismatch')
+  }
+})
+
+testWith(
+  'jdk',
+  'a sealed file is PDF/UA-1 and PDF/A-2a, as veraPDF verifies',
+  async () => {
+    const verdicts = await checkPdf(['PDFUA-1', 'PDFA-2A'], { sealed: await sealedSample() })
+    expect(verdicts.map(({ faults }) => faults)).toEqual([[], []])
+  },
+  // a start of Java, on a machine that is busy with other tests
+  120_000,
+)
