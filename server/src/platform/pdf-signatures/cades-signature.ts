@@ -29,7 +29,9 @@ export async function signApart(content: Buffer, { key, certificate, authorities
   const { issuer, serialNumber } = AsnConvert.parse(certificate.raw, Certificate).tbsCertificate
   const issuerAndSerialNumber = new cms.IssuerAndSerialNumber({ issuer, serialNumber })
   // signed as a set, whose elements DER has in the order of their bytes
-  const attributes = signedAttributes(content, certificate.raw, issuerAndSerialNumber).sort((one, other) => one.compare(other))
+  const attributes = signedAttributes(content, certificate.raw, issuerAndSerialNumber).sort((one, other) =>
+    one.compare(other),
+  )
   const signature = await signWith('sha256', derValue(SET, ...attributes), key)
   const sha256 = new AlgorithmIdentifier({ algorithm: SHA256 })
   const signerInfo = new cms.SignerInfo({
