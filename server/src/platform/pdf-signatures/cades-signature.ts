@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import * as cms from '@peculiar/asn1-cms'
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
 import { AlgorithmIdentifier, Certificate } from '@peculiar/asn1-x509'
-import { derSequence, derValue } from '../signatures/der.ts'
+import { derSequence, derSet, derValue } from '../signatures/der.ts'
 
 /** Who signs: the key with its certificate, and the certificates of the authorities above it. */
 export type Signer = { key: KeyObject; certificate: X509Certificate; authorities: readonly X509Certificate[] }
@@ -14,7 +14,7 @@ const ECDSA_SHA256 = '1.2.840.10045.4.3.2'
 /** The attribute that names the signer's certificate by its digest (RFC 5035). */
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
 
-const [INTEGER, OCTET_STRING, SET, DIRECTORY_NAME] = [0x02, 0x04, 0x31, 0xa4]
+const [INTEGER, OCTET_STRING, DIRECTORY_NAME] = [0x02, 0x04, 0xa4]
 const NULL = Uint8Array.of(0x05, 0x00).buffer
 /** The object identifier of plain bytes, in DER. */
 const DATA = Buffer.from('06092a864886f70d010701', 'hex')
@@ -28,11 +28,10 @@ const signWith = promisify(sign)
 export async function signApart(content: Buffer, { key, certificate, authorities }: Signer): Promise<Buffer> {
   const { issuer, serialNumber } = AsnConvert.parse(certificate.raw, Certificate).tbsCertificate
   const issuerAndSerialNumber = new cms.IssuerAndSerialNumber({ issuer, serialNumber })
-  // signed as a set, whose elements DER has in the order of their bytes
   const attributes = signedAttributes(content, certificate.raw, issuerAndSerialNumber).sort((one, other) =>
     one.compare(other),
   )
-  const signature = await signWith('sha256', derValue(SET, ...attributes), key)
+  const signature = await signWith('sha256', derSet(...attributes), key)
   const sha256 = new AlgorithmIdentifier({ algorithm: SHA256 })
   const signerInfo = new cms.SignerInfo({
     version: cms.CMSVersion.v1,

@@ -33,3 +33,6 @@ export function derValue(tag: number, ...contents: readonly Uint8Array[]): Buffe
 }
 
 export const derSequence = (...values: readonly Uint8Array[]): Buffer<ArrayBuffer> => derValue(0x30, ...values)
+/** A set, whose values DER has in the order of their bytes. */
+export const derSet = (...values: readonly Buffer[]): Buffer<ArrayBuffer> =>
+  derValue(0x31, ...values.toSorted((one, other) => one.compare(other)))
