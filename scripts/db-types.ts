@@ -20,6 +20,8 @@ const coded: readonly [table: string, column: string, type: string, file: string
   ['Wniosek', 'status', 'RequestState', 'access-requests/states.ts', "Generated<'DPO' | RequestState>"],
   ['WniosekPodpis', 'typ', 'SignatureKind', 'access-requests/signature.ts'],
   ['WniosekPodpis', 'uniewaznienie', 'RevocationVerdict', 'access-requests/signature.ts'],
+  ['ZaswiadczeniePodpis', 'rodzaj', 'PdfSignatureKind', 'aid/certificates/signature.ts'],
+  ['ZaswiadczeniePodpis', 'uniewaznienie', 'RevocationVerdict', 'access-requests/signature.ts'],
 ]
 
 /** The generated types with those columns. */

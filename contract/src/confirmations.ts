@@ -75,6 +75,7 @@ export const confirmations = {
   'certificate.notNeeded': 'Oznaczono przypadek jako niewymagający zaświadczenia',
   'certificate.needed': 'Przypadek znów wymaga zaświadczenia',
   'certificate.issued': 'Wydano zaświadczenie {number}',
+  'certificate.signed': 'Dołączono podpisany plik zaświadczenia. Podpis: {kto}',
   'certificates.issued': 'Wydane zaświadczenia: {done} z {all}',
   'certificate.removed': 'Usunięto zaświadczenie',
   'session.ended': 'Wylogowano z aplikacji',

@@ -3,6 +3,7 @@ import { aidErrors } from './errors/aid.ts'
 import { communicationErrors } from './errors/communication.ts'
 import { dictionaryErrors } from './errors/dictionaries.ts'
 import { machineErrors } from './errors/machines.ts'
+import { pdfSignatureErrors } from './errors/pdf-signatures.ts'
 import { publicErrors } from './errors/public.ts'
 import { registerErrors } from './errors/registers.ts'
 import { signatureErrors } from './errors/signatures.ts'
@@ -172,6 +173,7 @@ export const errors = {
   ...undertakingErrors,
   ...accessRequestErrors,
   ...signatureErrors,
+  ...pdfSignatureErrors,
   ...communicationErrors,
 } as const satisfies Refusals
 

@@ -79,6 +79,23 @@ create table zaswiadczenie_plik (
 );
 revoke update, delete on zaswiadczenie_plik from latarnia_app;
 
+-- The file as it came back from whoever signed it, with what its verification found: it is given out from then on.
+create table zaswiadczenie_podpis (
+  zaswiadczenie_id integer primary key constraint zaswiadczenie_podpis__zaswiadczenie_fk references zaswiadczenie_plik,
+  pdf bytea not null,
+  sha256 bytea not null check (length(sha256) = 32),
+  rodzaj text not null check (rodzaj in ('KWALIFIKOWANY', 'PIECZEC', 'OSOBISTY', 'PROBNY')),
+  -- the person, or the organisation of a seal
+  kto text not null check (length(kto) between 1 and 500),
+  wystawca text not null,
+  numer_seryjny text not null,
+  wazne_do timestamptz not null,
+  uniewaznienie text not null check (uniewaznienie in ('SPRAWDZONO', 'NIE_SPRAWDZONO')),
+  login text not null,
+  czas timestamptz not null default now()
+);
+revoke update, delete on zaswiadczenie_podpis from latarnia_app;
+
 -- The number last given in a body and a year.
 create table zaswiadczenie_licznik (
   up_id integer not null constraint zaswiadczenie_licznik__udzielajacy_fk references udzielajacy_pomocy,

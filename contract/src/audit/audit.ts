@@ -65,6 +65,7 @@ export const auditEvents = {
   'zmiana-zdarzenia': 'zmiana połączenia lub podziału przedsiębiorców',
   'usuniecie-zdarzenia': 'usunięcie połączenia lub podziału przedsiębiorców',
   'import-zdarzen': 'wczytanie połączeń i podziałów przedsiębiorców z pliku',
+  'podpisanie-zaswiadczenia': 'dołączenie podpisu do zaświadczenia',
   'zlozenie-wniosku': 'złożenie wniosku o dostęp',
   'podpis-odrzucony': 'odrzucenie podpisu wniosku',
   'status-wniosku': 'zmiana stanu wniosku',

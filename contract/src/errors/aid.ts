@@ -122,6 +122,12 @@ export const aidErrors = {
     'Przypadek pomocy oznaczono jako niewymagający zaświadczenia. Cofnij oznaczenie albo wydaj zaświadczenie osobno.',
   ],
   'certificate.notIssued': [422, 'Zaświadczenie nie zostało jeszcze wydane'],
+  'certificate.superseded': [422, 'Zaświadczenie zastąpiła korekta, więc nie można go już podpisać'],
+  'certificate.onPaper': [
+    422,
+    'Zaświadczenie wydano na papierze. Podpisać można tylko wydane jako dokument elektroniczny.',
+  ],
+  'certificate.signed': [422, 'Zaświadczenie ma już podpis elektroniczny'],
   'certificate.fixed': [422, 'Tej danej zaświadczenia nie można zmienić'],
   'certificate.correctionOnly': [422, 'Przypadek pomocy ma aktualne zaświadczenie. Wydaj korektę.', 'wydanieKorekta'],
   'certificate.faults': [422, 'Nie można wydać zaświadczenia. Popraw wskazane dane.'],

@@ -17,6 +17,8 @@ create temporary table kept as
 -- issued certificates are kept for ever
 alter table zaswiadczenie disable trigger keep_issued;
 create temporary table certified as select min(pp_id) as id from zaswiadczenie where korekta;
+delete from zaswiadczenie_podpis
+  where zaswiadczenie_id in (select id from zaswiadczenie where pp_id <> (select id from certified));
 delete from zaswiadczenie_plik
   where zaswiadczenie_id in (select id from zaswiadczenie where pp_id <> (select id from certified));
 delete from zaswiadczenie where pp_id <> (select id from certified);

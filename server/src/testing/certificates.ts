@@ -59,10 +59,13 @@ export async function insertIssued(
     .executeTakeFirstOrThrow()
   const issued = { przezPomocyId, wydane: '2025-03-04T10:00:00Z', wydal: 'ugl', kod, liczbaWydrukow: 1 }
   const zaswiadczenieId = await insertCertificate(db, ppId, { ...issued, ...given })
-  const pdf = Buffer.from('%PDF-1.7 próba')
-  await db
-    .insertInto('zaswiadczeniePlik')
-    .values({ zaswiadczenieId, pdf, sha256: randomBytes(32) })
-    .execute()
+  await keepFile(db, zaswiadczenieId)
   return zaswiadczenieId
 }
+
+/** A file that stands for the PDF of an issued certificate. */
+export const keepFile = (db: Db, zaswiadczenieId: number) =>
+  db
+    .insertInto('zaswiadczeniePlik')
+    .values({ zaswiadczenieId, pdf: Buffer.from('%PDF-1.7 próba'), sha256: randomBytes(32) })
+    .execute()

@@ -17,6 +17,7 @@ export const certificateOf = (given: Partial<Certificate> = {}): Certificate => 
   przyczynaKorekty: null,
   koryguje: null,
   zastapionePrzez: null,
+  podpis: null,
   dataWydania: '2026-11-16',
   dataUdzieleniaPomocy: '2026-11-02',
   nazwaPup: 'Urząd Gminy Przykładowo',

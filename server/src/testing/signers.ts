@@ -1,7 +1,8 @@
-import { X509Certificate } from 'node:crypto'
+import { KeyObject, X509Certificate } from 'node:crypto'
 import { DOMImplementation, DOMParser, XMLSerializer } from '@xmldom/xmldom'
 import { Application, Parse, setNodeDependencies, SignedXml } from 'xadesjs'
 import xpath from 'xpath'
+import type { Signer } from '#platform/pdf-signatures/cades-signature.ts'
 import { qcStatements } from '#platform/signatures/qc-statements.ts'
 import { x509 } from '#platform/signatures/x509.ts'
 
@@ -95,6 +96,25 @@ async function make({
     issuers: issuer ? [issuer.certificate, ...issuer.issuers] : [],
   }
 }
+
+/** The seal of a body, whose tax number its certificate names. */
+export const makeSeal = (issuer: Holder, nip: string, wanted: Wanted = {}): Promise<Holder> =>
+  makeSigner(issuer, {
+    subject: [{ C: ['PL'] }, { O: ['Gmina Źródła'] }, { CN: ['Pieczęć Gminy'] }, { '2.5.4.97': [`VATPL-${nip}`] }],
+    extensions: [qcStatements('seal')],
+    ...wanted,
+  })
+
+/** Who signs a PDF. */
+export const pdfSigner = ({ certificate, keys, issuers }: Holder): Signer => ({
+  key: KeyObject.from(keys.privateKey),
+  certificate,
+  authorities: issuers,
+})
+
+/** A person with a certificate of an authority of their own, who signs PDFs. */
+export const newPdfSigner = async (kind: 'ec' | 'rsa' = 'ec'): Promise<Signer> =>
+  pdfSigner(await makeSigner(await makeAuthority(), { keys: await (kind === 'ec' ? ecKeys() : rsaKeys()) }))
 
 /** Signs as another implementation of XAdES does. */
 export async function signWithXadesjs(

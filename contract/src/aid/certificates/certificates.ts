@@ -6,6 +6,7 @@ import { column, defineGrid, type Column } from '../../kernel/grid.ts'
 import { CaseIds, GroupResult, Outcome } from '../results.ts'
 import { aidPath, FindingReply, yesNoCodes } from '../shared.ts'
 import { CertificateEdit } from './forms.ts'
+import { CertificateSignature } from './signature.ts'
 import { patternCodes, patterns, regulations } from './patterns.ts'
 
 const id = z.number().int()
@@ -85,6 +86,8 @@ export const Certificate = CertificateRow.extend({
   /** The code by which anyone can check it. */
   kod: text,
   dataWydruku: text,
+  /** Its electronic signature or seal; `null` while the file is given out as it was issued. */
+  podpis: CertificateSignature.nullable(),
   /** The case as it is now. */
   przypadek: z.object({
     przezPomocyKod: text,
@@ -102,7 +105,7 @@ export const Certificate = CertificateRow.extend({
 })
 export type Certificate = z.output<typeof Certificate>
 /** What is printed of it. */
-export type PrintedCertificate = Omit<Certificate, 'przypadek' | 'zPrzypadku'>
+export type PrintedCertificate = Omit<Certificate, 'przypadek' | 'zPrzypadku' | 'podpis'>
 
 /** Why a case needs no certificate, as its form asks for it. */
 export const GivenReason = z.object({ powod: requiredText('Powód jest wymagany', 500).meta({ label: 'Powód' }) })

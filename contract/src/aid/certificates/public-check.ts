@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { codesOf } from '../../kernel/codes.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import type { Regulation } from './patterns.ts'
+import { CertificateSignature } from './signature.ts'
 
 /** Regulations as their titles spell them. Certificates of the form of 2011 are all of aid under the first one. */
 export const regulationTitles = {
@@ -31,6 +32,10 @@ export const CheckedCertificate = z.object({
   /** The correction that replaced it; `null` while it holds. */
   zastapionePrzez: z.object({ nrZaswiadczenia: certificateNumber, dataWydania: z.string() }).nullable(),
   przypadekUsuniety: z.boolean(),
+  /** Who signed or sealed the file that is given out. */
+  podpis: CertificateSignature.pick({ rodzaj: true, kto: true, czas: true }).nullable(),
+  /** SHA-256 of the files that were given out, in hexadecimal digits: the issued one, and that with the signature. */
+  skroty: z.object({ wydany: z.string(), podpisany: z.string().nullable() }),
 })
 export type CheckedCertificate = z.output<typeof CheckedCertificate>
 

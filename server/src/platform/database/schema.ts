@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { PdfSignatureKind } from "#contract/aid/certificates/signature.ts";
 import type { RevocationVerdict } from "#contract/access-requests/signature.ts";
 import type { SignatureKind } from "#contract/access-requests/signature.ts";
 import type { RequestState } from "#contract/access-requests/states.ts";
@@ -1944,6 +1945,20 @@ export interface ZaswiadczeniePlik {
   zaswiadczenieId: number;
 }
 
+export interface ZaswiadczeniePodpis {
+  czas: Generated<string>;
+  kto: string;
+  login: string;
+  numerSeryjny: string;
+  pdf: Buffer;
+  rodzaj: PdfSignatureKind;
+  sha256: Buffer;
+  uniewaznienie: RevocationVerdict;
+  wazneDo: string;
+  wystawca: string;
+  zaswiadczenieId: number;
+}
+
 export interface ZaswiadczenieZbedne {
   czas: Generated<string>;
   login: string;
@@ -2258,6 +2273,7 @@ export interface Schema {
   zaswiadczenieHistoria: ZaswiadczenieHistoria;
   zaswiadczenieLicznik: ZaswiadczenieLicznik;
   zaswiadczeniePlik: ZaswiadczeniePlik;
+  zaswiadczeniePodpis: ZaswiadczeniePodpis;
   zaswiadczenieZbedne: ZaswiadczenieZbedne;
   zdarzenie: Zdarzenie;
   zdarzenieHistoria: ZdarzenieHistoria;

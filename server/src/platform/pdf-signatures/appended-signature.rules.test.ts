@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleDocuments } from '#server/testing/sample-documents.ts'
-import { trialSigner } from '#server/testing/trial-signer.ts'
+import { ecKeys, newPdfSigner, rsaKeys } from '#server/testing/signers.ts'
 import { loadFonts } from '../pdf/fonts.ts'
 import { PdfUpdate } from '../pdf/pdf-update.ts'
 import { setDocument } from '../pdf/set-document.ts'
@@ -10,7 +10,7 @@ import { sealPdf } from './seal-pdf.ts'
 import { verifyCades } from './verify-cades.ts'
 
 const issued = setDocument(sampleDocuments['every block']!, loadFonts())
-const signer = await trialSigner()
+const signer = await newPdfSigner()
 const update = new PdfUpdate(issued)
 const root = update.root
 const catalog = update.dictionary(root)

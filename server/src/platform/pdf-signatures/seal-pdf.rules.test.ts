@@ -4,7 +4,7 @@ import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
 import { expect, test } from 'vitest'
 import { textOfPdf } from '#server/testing/pdf-text.ts'
 import { sampleDocuments } from '#server/testing/sample-documents.ts'
-import { trialSigner } from '#server/testing/trial-signer.ts'
+import { newPdfSigner } from '#server/testing/signers.ts'
 import { loadFonts } from '../pdf/fonts.ts'
 import { setDocument } from '../pdf/set-document.ts'
 import { derValue } from '../signatures/der.ts'
@@ -31,7 +31,7 @@ function partsOf(sealed: Buffer) {
 test.each(['ec', 'rsa'] as const)(
   'a seal by a key of kind %s covers the whole file, and names its certificate',
   async (kind) => {
-    const signer = await trialSigner(kind)
+    const signer = await newPdfSigner(kind)
     const sealed = await sealPdf(pdf, signer, 'Gmina Próbna')
     expect(sealed.subarray(0, pdf.length).equals(pdf)).toBe(true)
     const { end, around, covered, signerInfo } = partsOf(sealed)
@@ -49,12 +49,12 @@ test.each(['ec', 'rsa'] as const)(
 )
 
 test('a sealed file says what it said before, and can be read by other programs', async () => {
-  const sealed = await sealPdf(pdf, await trialSigner(), 'Gmina Próbna')
+  const sealed = await sealPdf(pdf, await newPdfSigner(), 'Gmina Próbna')
   expect(await textOfPdf(sealed)).toBe(await textOfPdf(pdf))
 })
 
 test('a file that is not ours is refused, a sealed one too', async () => {
-  const signer = await trialSigner()
+  const signer = await newPdfSigner()
   const sealed = await sealPdf(pdf, signer, 'Gmina Próbna')
   for (const other of [Buffer.alloc(0), Buffer.from('%PDF-1.7\nstartxref\n9\n%%EOF\n'), pdf.subarray(0, -1), sealed])
     await expect(sealPdf(other, signer, 'x')).rejects.toThrow()

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { checkPdf } from '#server/testing/check-pdf.ts'
 import { sampleDocuments } from '#server/testing/sample-documents.ts'
-import { trialSigner } from '#server/testing/trial-signer.ts'
+import { newPdfSigner } from '#server/testing/signers.ts'
 import { testWith } from '#server/testing/with-tool.ts'
 import { loadFonts } from '../pdf/fonts.ts'
 import { setDocument } from '../pdf/set-document.ts'
 import { sealPdf } from './seal-pdf.ts'
 
 const sealedSample = async (kind?: 'ec' | 'rsa') =>
-  sealPdf(setDocument(sampleDocuments['every block']!, loadFonts()), await trialSigner(kind), 'Gmina Próbna')
+  sealPdf(setDocument(sampleDocuments['every block']!, loadFonts()), await newPdfSigner(kind), 'Gmina Próbna')
 
 /** What poppler says of the signatures of a file. */
 function signaturesOf(pdf: Buffer): string {

@@ -11,10 +11,15 @@ import { x509 } from './x509.ts'
  * Asks the issuer of each certificate of a proven chain whether it took the certificate back, and refuses it then. The
  * addresses are those in the certificates, so that nothing is asked before the chain is proven.
  */
-export async function requireNotRevoked(chain: Chain, now: Date, tell: OnUnread): Promise<RevocationVerdict> {
+export async function requireNotRevoked(
+  chain: Chain,
+  now: Date,
+  tell: OnUnread,
+  refusal: 'signature.revoked' | 'pdfSignature.revoked' = 'signature.revoked',
+): Promise<RevocationVerdict> {
   const links = chain.slice(1).map((issuer, i) => isRevoked(present(chain[i], 'certificate'), issuer, now, tell))
   const answers = await Promise.all(links)
-  if (answers.includes(true)) throw problem('signature.revoked')
+  if (answers.includes(true)) throw problem(refusal)
   return answers.length > 0 && answers.every((answer) => answer === false) ? 'SPRAWDZONO' : 'NIE_SPRAWDZONO'
 }
 

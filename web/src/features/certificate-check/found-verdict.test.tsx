@@ -18,6 +18,8 @@ const certificate: CheckedCertificate = {
   warunekKe: '2023/2831',
   zastapionePrzez: null,
   przypadekUsuniety: false,
+  podpis: null,
+  skroty: { wydany: 'ab'.repeat(32), podpisany: null },
 }
 const dataWydania = '2025-04-05'
 const numbered = { nrZaswiadczenia: 'DM/2025/18', dataWydania }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, KeyObject, X509Certificate } from 'node:crypto'
 import type { Actor } from '#contract/access.ts'
 import { patternsFor, regulationOf } from '#contract/aid/certificates/patterns.ts'
 import { isDeMinimisCode } from '#contract/aid/de-minimis.ts'
@@ -8,12 +8,18 @@ import type { Db } from '#platform/database/connect.ts'
 import { workAs } from '#platform/history.ts'
 import { loadFonts, type Fonts } from '#platform/pdf/fonts.ts'
 import { setDocument } from '#platform/pdf/set-document.ts'
+import { sealPdf } from '#platform/pdf-signatures/seal-pdf.ts'
+import { issueOnTrial } from '#platform/signatures/issue-on-trial.ts'
+import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
+import { issuerOf } from '#platform/signatures/who-signed.ts'
 import { getCaseToCertify } from './certified-case.ts'
 import { certificateDocument } from './print/document.ts'
 import { getCertificate } from './read-certificate.ts'
 
 /** How many certificates each of the body's newest de minimis cases has had: the first one was corrected twice. */
 const CHAINS = [3, 2, 1, 1, 1]
+/** The case whose certificate is an electronic document, signed with a seal on trial. */
+const ELECTRONIC = 1
 const ADDRESS = 'http://localhost:8080'
 
 /** Certificates of the demonstration's first body, issued by its main user. */
@@ -48,7 +54,9 @@ export async function seedCertificates(db: Db): Promise<void> {
     let former: Named | undefined
     for (let correctedLater = present(CHAINS[at], 'chain') - 1; correctedLater >= 0; correctedLater--) {
       number += 1
-      former = await certify(db, actor, fonts, { ppId, number, correctedLater, former })
+      const elektroniczne = at === ELECTRONIC && !correctedLater
+      former = await certify(db, actor, fonts, { ppId, number, correctedLater, elektroniczne, former })
+      if (elektroniczne) await signOnTrial(db, former.id)
     }
   }
   await workAs(db, '')
@@ -59,11 +67,17 @@ export async function seedCertificates(db: Db): Promise<void> {
 }
 
 type Named = { id: number; nrZaswiadczenia: string; dataWydania: string }
-type Wanted = { ppId: number; number: number; correctedLater: number; former: Named | undefined }
+type Wanted = {
+  ppId: number
+  number: number
+  correctedLater: number
+  elektroniczne: boolean
+  former: Named | undefined
+}
 
 /** Issues a certificate; one that was corrected later certified a little more. */
 async function certify(db: Db, actor: Actor, fonts: Fonts, wanted: Wanted): Promise<Named> {
-  const { ppId, number, correctedLater, former } = wanted
+  const { ppId, number, correctedLater, elektroniczne, former } = wanted
   const { przezPomocyKod, ppData, upId, ...found } = await getCaseToCertify(db, actor, ppId)
   const preset = present(found.preset, 'certificate to begin with')
   const dataWydania = addDays(ppData, first(CHAINS) - correctedLater)
@@ -84,6 +98,7 @@ async function certify(db: Db, actor: Actor, fonts: Fonts, wanted: Wanted): Prom
       dataWydania,
       wydajacy: 'Urszula Główna',
       stanowisko: 'Skarbnik gminy',
+      elektroniczne,
       ...(former && {
         korekta: true,
         korygujeId: former.id,
@@ -114,4 +129,35 @@ async function certify(db: Db, actor: Actor, fonts: Fonts, wanted: Wanted): Prom
   const sha256 = createHash('sha256').update(pdf).digest()
   await db.insertInto('zaswiadczeniePlik').values({ zaswiadczenieId: id, pdf, sha256 }).execute()
   return { id, nrZaswiadczenia, dataWydania }
+}
+
+/** Signs the file of a certificate as its body would: the seal is on trial and has no legal force. */
+async function signOnTrial(db: Db, zaswiadczenieId: number): Promise<void> {
+  const { pdf, nazwa, nip, wydal, wydane } = await db
+    .selectFrom('zaswiadczenie as zas')
+    .innerJoin('zaswiadczeniePlik as plik', 'plik.zaswiadczenieId', 'zas.id')
+    .where('zas.id', '=', zaswiadczenieId)
+    .select(['plik.pdf', 'zas.nazwaPup as nazwa', 'zas.nipPup as nip', 'zas.wydal', 'zas.wydane'])
+    .executeTakeFirstOrThrow()
+  const authority = await getTrialAuthority(db)
+  const issued = await issueOnTrial(authority, { nazwa, nip })
+  const certificate = new X509Certificate(issued.certificate)
+  const signer = { key: KeyObject.from(issued.key), certificate, authorities: [authority.certificate] }
+  const signed = await sealPdf(pdf, signer, nazwa)
+  await db
+    .insertInto('zaswiadczeniePodpis')
+    .values({
+      zaswiadczenieId,
+      pdf: signed,
+      sha256: createHash('sha256').update(signed).digest(),
+      rodzaj: 'PROBNY',
+      kto: nazwa,
+      wystawca: issuerOf(certificate),
+      numerSeryjny: certificate.serialNumber,
+      wazneDo: certificate.validToDate.toISOString(),
+      uniewaznienie: 'NIE_SPRAWDZONO',
+      login: present(wydal, 'issuer'),
+      czas: present(wydane, 'day of issue'),
+    })
+    .execute()
 }

@@ -1,5 +1,6 @@
 import { certificates, Certificate, CertificateRow } from '#contract/aid/certificates/certificates.ts'
 import { CertificateEdit } from '#contract/aid/certificates/forms.ts'
+import { CertificateSignature, signCertificate } from '#contract/aid/certificates/signature.ts'
 import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
@@ -12,6 +13,7 @@ import { getChecked } from './public-check.ts'
 import { certificatesOf, certificatesOfBeneficiary, getCertificate } from './read-certificate.ts'
 import { certificateCounts, setNotNeeded } from './missing-certificates.ts'
 import { removeCertificate, saveCertificate } from './save-certificate.ts'
+import { certificateSigner } from './sign-elsewhere.ts'
 import { findCertificate } from './find-certificate.ts'
 
 export const certificateFeature: Feature = {
@@ -23,11 +25,12 @@ export const certificateFeature: Feature = {
     },
     find: { zaswiadczenie: findCertificate },
   },
-  description: { schemas: { Certificate, CertificateEdit, CertificateRow } },
+  description: { schemas: { Certificate, CertificateEdit, CertificateRow, CertificateSignature } },
   demo: seedCertificates,
 }
 
-function routes({ serve, serveGrid }: RouteTools): void {
+function routes(tools: RouteTools): void {
+  const { serve, serveGrid } = tools
   serveGrid(certificates.grid, ({ db, actor, params }) => certificatesOf(db, actor, params.id))
   serve(certificates.ofBeneficiary, ({ db, actor, params }) => certificatesOfBeneficiary(db, actor, params.nip))
   serve(certificates.add, async ({ db, actor, params, body }) => ({
@@ -53,5 +56,6 @@ function routes({ serve, serveGrid }: RouteTools): void {
   serve(certificates.issue, issuePrepared)
   serve(certificates.issueMany, issueMany)
   serve(certificates.printMany, printMany)
+  serve(signCertificate, certificateSigner(tools))
   serve(checkCertificate, ({ db, params }) => getChecked(db, params.kod))
 }

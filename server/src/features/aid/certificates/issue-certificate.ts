@@ -152,12 +152,17 @@ const issue = (call: Issuing, { certificate, isUnchecked, kod, pdf }: Printed): 
     return true
   })
 
-/** The stored file once more, counted. */
+/** The stored file once more, counted: the signed one, if there is one. */
 const storedFile = (call: Issuing, id: number): Promise<Buffer> =>
   inTransaction(call.db, call.session, async (tx) => {
     await countPrints(tx, [id])
-    const file = tx.selectFrom('zaswiadczeniePlik').where('zaswiadczenieId', '=', id).select('pdf')
-    return (await file.executeTakeFirstOrThrow()).pdf
+    const file = await tx
+      .selectFrom('zaswiadczeniePlik as plik')
+      .leftJoin('zaswiadczeniePodpis as podpis', 'podpis.zaswiadczenieId', 'plik.zaswiadczenieId')
+      .where('plik.zaswiadczenieId', '=', id)
+      .select((eb) => eb.fn.coalesce('podpis.pdf', 'plik.pdf').as('pdf'))
+      .executeTakeFirstOrThrow()
+    return file.pdf
   })
 
 export const countPrints = (tx: Db, ids: readonly number[]) =>

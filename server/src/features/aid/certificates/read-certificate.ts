@@ -8,6 +8,7 @@ import {
   type CertificateState,
   type PrintedCertificate,
 } from '#contract/aid/certificates/certificates.ts'
+import type { CertificateSignature } from '#contract/aid/certificates/signature.ts'
 import type { Pattern, Regulation } from '#contract/aid/certificates/patterns.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -76,7 +77,17 @@ export async function getCertificate(db: Db, actor: Actor, id: number): Promise<
   const certified = await getCaseToCertify(db, actor, found.ppId)
   const { preset, przezPomocyKod, ppData, brutto, bruttoEuro, zmniejszenia, upNip, bfNip, usuniety } = certified
   const przypadek = { przezPomocyKod, ppData, brutto, bruttoEuro, zmniejszenia, upNip, bfNip, usuniety }
-  return { ...found, przypadek, zPrzypadku: preset }
+  return { ...found, przypadek, zPrzypadku: preset, podpis: await signatureOf(db, id) }
+}
+
+/** The signature of a certificate's file, if it has one. */
+async function signatureOf(db: Db, id: number): Promise<CertificateSignature | null> {
+  const found = await db
+    .selectFrom('zaswiadczeniePodpis')
+    .where('zaswiadczenieId', '=', id)
+    .select(['rodzaj', 'kto', 'wystawca', 'numerSeryjny', 'wazneDo', 'uniewaznienie', 'login', 'czas'])
+    .executeTakeFirst()
+  return found ?? null
 }
 
 /** Certificates without their cases; those of other bodies are left out. */

@@ -50,6 +50,7 @@ export function prepared(wzor: Pattern, change: Partial<Certificate> = {}): Cert
     adresWspolnika: null,
     koryguje: null,
     zastapionePrzez: null,
+    podpis: null,
     kod: null,
     dataWydruku: null,
     przypadek: {
