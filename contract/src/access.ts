@@ -67,6 +67,7 @@ export const permissions = {
   'undertakings.write': (actor) => office(actor) || editsCases(actor),
   'undertakings.office': office,
   'certificates.issue': only(...grantorLevels),
+  'seals.manage': only('UGL'),
   'noAid.declare': only(...grantorLevels),
   'reports.aid': (actor) => anyLevel(actor) && !actor.impersonateMode,
   'reports.supervision': (actor) => office(actor) && !actor.impersonateMode,

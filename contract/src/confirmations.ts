@@ -76,6 +76,8 @@ export const confirmations = {
   'certificate.needed': 'Przypadek znów wymaga zaświadczenia',
   'certificate.issued': 'Wydano zaświadczenie {number}',
   'certificate.signed': 'Dołączono podpisany plik zaświadczenia. Podpis: {kto}',
+  'seal.put': 'Zapisano pieczęć elektroniczną podmiotu: {kto}',
+  'seal.removed': 'Usunięto pieczęć elektroniczną podmiotu',
   'certificates.issued': 'Wydane zaświadczenia: {done} z {all}',
   'certificate.removed': 'Usunięto zaświadczenie',
   'session.ended': 'Wylogowano z aplikacji',

@@ -6,6 +6,7 @@ import { machineErrors } from './errors/machines.ts'
 import { pdfSignatureErrors } from './errors/pdf-signatures.ts'
 import { publicErrors } from './errors/public.ts'
 import { registerErrors } from './errors/registers.ts'
+import { sealErrors } from './errors/seals.ts'
 import { signatureErrors } from './errors/signatures.ts'
 import { sessionErrors } from './errors/session.ts'
 import { signingErrors } from './errors/signing.ts'
@@ -174,6 +175,7 @@ export const errors = {
   ...accessRequestErrors,
   ...signatureErrors,
   ...pdfSignatureErrors,
+  ...sealErrors,
   ...communicationErrors,
 } as const satisfies Refusals
 

@@ -96,6 +96,23 @@ create table zaswiadczenie_podpis (
 );
 revoke update, delete on zaswiadczenie_podpis from latarnia_app;
 
+-- The seal of a body. Its key is encrypted with a key that lies outside the database, and leaves the server never.
+create table pieczec (
+  up_id integer primary key constraint pieczec__udzielajacy_fk references udzielajacy_pomocy,
+  klucz bytea not null,
+  certyfikat bytea not null,
+  -- the certificates of the authorities above it
+  urzedy bytea[] not null,
+  rodzaj text not null check (rodzaj in ('PIECZEC', 'PROBNY')),
+  kto text not null,
+  wystawca text not null,
+  numer_seryjny text not null,
+  wazne_od timestamptz not null,
+  wazne_do timestamptz not null,
+  login text not null,
+  czas timestamptz not null default now()
+);
+
 -- The number last given in a body and a year.
 create table zaswiadczenie_licznik (
   up_id integer not null constraint zaswiadczenie_licznik__udzielajacy_fk references udzielajacy_pomocy,

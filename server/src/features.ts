@@ -35,6 +35,7 @@ import { trialSignatureFeature } from './features/signing/feature.ts'
 import { superiorBodyFeature } from './features/superior-bodies/feature.ts'
 import { territoryFeature } from './features/territory/feature.ts'
 import { userFeature } from './features/users/feature.ts'
+import { sealFeature } from './features/seals/feature.ts'
 import { webhookFeature } from './features/webhooks/feature.ts'
 import type { Feature } from './platform/feature.ts'
 
@@ -57,6 +58,7 @@ export const features: readonly Feature[] = [
   grantorFeature,
   userFeature,
   apiKeyFeature,
+  sealFeature,
   webhookFeature,
   superiorBodyFeature,
   businessEntityFeature,

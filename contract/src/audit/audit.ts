@@ -66,6 +66,8 @@ export const auditEvents = {
   'usuniecie-zdarzenia': 'usunięcie połączenia lub podziału przedsiębiorców',
   'import-zdarzen': 'wczytanie połączeń i podziałów przedsiębiorców z pliku',
   'podpisanie-zaswiadczenia': 'dołączenie podpisu do zaświadczenia',
+  'zapisanie-pieczeci': 'zapisanie pieczęci elektronicznej podmiotu',
+  'usuniecie-pieczeci': 'usunięcie pieczęci elektronicznej podmiotu',
   'zlozenie-wniosku': 'złożenie wniosku o dostęp',
   'podpis-odrzucony': 'odrzucenie podpisu wniosku',
   'status-wniosku': 'zmiana stanu wniosku',

@@ -139,14 +139,16 @@ export type Saved = z.infer<typeof Saved>
 export const queryFlag = () => z.stringbool().meta({ enum: ['true', 'false'] })
 
 /** The query of a call that can be tried: with `dryRun=true` everything is verified and nothing is stored. */
-export const DryRun = z
-  .object({
-    dryRun: queryFlag().optional().meta({ description: 'Próba: wszystko jest sprawdzane, nic nie jest zapisywane' }),
-  })
-  .optional()
+export const dryRun = {
+  dryRun: queryFlag().optional().meta({ description: 'Próba: wszystko jest sprawdzane, nic nie jest zapisywane' }),
+}
+export const DryRun = z.object(dryRun).optional()
 
 /** Whether a call can be tried. */
-export const canBeTried = ({ query }: Pick<Endpoint, 'query'>): boolean => query === DryRun
+export const canBeTried = ({ query }: Pick<Endpoint, 'query'>): boolean => {
+  const given = query instanceof z.ZodOptional ? query.unwrap() : query
+  return given instanceof z.ZodObject && 'dryRun' in given.shape
+}
 
 /** Whether a repetition of a call marked with `Idempotency-Key` gets the first answer: a change in one transaction, open to keys. */
 export const canBeRepeated = (endpoint: Pick<Endpoint, 'method' | 'options'>): boolean =>

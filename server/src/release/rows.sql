@@ -58,7 +58,9 @@ insert into wniosek_link (skrot, wniosek_id, wygasa) select sha256('wniosek'), m
 insert into podpis_probny (skrot, dokument, adres_sukcesu, adres_przerwania)
   values (sha256('podpis'), '<a/>', 'http://localhost/tak', 'http://localhost/nie');
 
--- keys and webhooks
+-- keys, seals and webhooks
+insert into pieczec (up_id, klucz, certyfikat, urzedy, rodzaj, kto, wystawca, numer_seryjny, wazne_od, wazne_do, login)
+  select up_id, '\x01', '\x02', '{}', 'PROBNY', 'Gmina', 'Urząd', '01', '2026-01-01', '2027-01-01', 'ugl' from who;
 insert into klucz_api (up_id, nazwa, prefiks, skrot, uprawnienia, wazny_do, utworzony, utworzyl)
   select up_id, 'System dziedzinowy', '0123456789ab', sha256('klucz'), '{MOD_WSZ}', '2027-01-01', '2026-06-01', 'ugl' from who;
 insert into klucz_api_uzycie (klucz_id) select id from klucz_api;

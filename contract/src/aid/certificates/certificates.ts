@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codesOf } from '../../kernel/codes.ts'
-import { DryRun, endpoint, Saved } from '../../kernel/endpoint.ts'
+import { dryRun, endpoint, queryFlag, Saved } from '../../kernel/endpoint.ts'
 import { nipOrTechnical, optionalText, requiredText } from '../../kernel/fields.ts'
 import { column, defineGrid, type Column } from '../../kernel/grid.ts'
 import { CaseIds, GroupResult, Outcome } from '../results.ts'
@@ -134,6 +134,10 @@ export const MOST_OF_BENEFICIARY = 50
 /** A thousand at most: that many are set in one file within its time. */
 const Many = CaseIds.max(1000, 'Można wybrać najwyżej 1000 pozycji')
 
+const sealed = {
+  pieczec: queryFlag().optional().meta({ description: 'Dokument elektroniczny z pieczęcią podmiotu' }),
+}
+
 const edit = { access: 'certificates.issue', forKeys: true, invalidates: [aidPath] } as const
 
 /** De minimis certificates (spec 1 §7.4). */
@@ -220,7 +224,7 @@ export const certificates = {
   issue: endpoint(`POST ${path}/wystaw/:id`, {
     ...edit,
     // 409 if the caller has read another version than would be issued
-    query: z.object({ wersja: z.coerce.number().int().positive().optional() }).optional(),
+    query: z.object({ wersja: z.coerce.number().int().positive().optional(), ...sealed }).optional(),
     reply: Saved.extend({ key: z.object({ id, nrZaswiadczenia: text }) }),
     ownTransaction: true,
     summary: 'Wydanie zaświadczenia w przygotowaniu',
@@ -228,7 +232,7 @@ export const certificates = {
   /** Each case by itself: prepared, if it has none in preparation, and issued, or refused. A trial issues none. */
   issueMany: endpoint(`POST ${path}/wystaw`, {
     ...edit,
-    query: DryRun,
+    query: z.object({ ...dryRun, ...sealed }).optional(),
     body: Many,
     reply: GroupResult.extend({ details: z.array(IssueOutcome), zaswiadczenia: z.array(id) }),
     ownTransaction: true,
@@ -251,7 +255,7 @@ export const certificates = {
     access: 'aidCases.read',
     forKeys: true,
     // 409 if the caller has read another version than would be issued
-    query: z.object({ wersja: z.coerce.number().int().positive().optional() }),
+    query: z.object({ wersja: z.coerce.number().int().positive().optional(), ...sealed }),
     invalidates: [aidPath],
     file: 'pdf',
     changes: true,

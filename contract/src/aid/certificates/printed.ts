@@ -1,4 +1,5 @@
 import { formatCode } from '../../kernel/code.ts'
+import type { PdfSignatureKind } from './signature.ts'
 
 const NO_BREAK = '\u00a0'
 const AID_ACT = 'ustawy z dnia 30 kwietnia 2004 r. o postępowaniu w sprawach dotyczących pomocy publicznej'
@@ -19,6 +20,8 @@ export const printed = {
   yes: 'tak',
   no: 'nie',
   electronic: 'Dokument wydany w postaci elektronicznej',
+  sealed: (kind: PdfSignatureKind, who: string, at: string) =>
+    `Dokument opatrzono ${kind === 'PROBNY' ? 'próbną pieczęcią elektroniczną (bez mocy prawnej)' : 'kwalifikowaną pieczęcią elektroniczną'} podmiotu: ${who}, ${at}.`,
   name: 'Imię i nazwisko',
   position: 'Stanowisko służbowe',
   code: 'Kod QR z adresem strony, na której można sprawdzić zaświadczenie',

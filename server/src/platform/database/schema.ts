@@ -4,13 +4,13 @@
  */
 
 import type { ColumnType } from "kysely";
-import type { PdfSignatureKind } from "#contract/aid/certificates/signature.ts";
 import type { RevocationVerdict } from "#contract/access-requests/signature.ts";
 import type { SignatureKind } from "#contract/access-requests/signature.ts";
 import type { RequestState } from "#contract/access-requests/states.ts";
 import type { AccessRequest } from "#contract/access-requests/request.ts";
 import type { Level } from "#contract/access.ts";
 import type { AidKind } from "#contract/aid/aid-kinds.ts";
+import type { PdfSignatureKind } from "#contract/aid/certificates/signature.ts";
 import type { CasePermission } from "#contract/access.ts";
 import type { ImportSource } from "#contract/territory/territory.ts";
 
@@ -611,6 +611,21 @@ export interface ParametrHistoria {
   wartosc: string;
   wersja: number;
   wImieniu: string | null;
+}
+
+export interface Pieczec {
+  certyfikat: Buffer;
+  czas: Generated<string>;
+  klucz: Buffer;
+  kto: string;
+  login: string;
+  numerSeryjny: string;
+  rodzaj: PdfSignatureKind;
+  upId: number;
+  urzedy: ArrayType<Buffer>;
+  wazneDo: string;
+  wazneOd: string;
+  wystawca: string;
 }
 
 export interface Pkd {
@@ -2177,6 +2192,7 @@ export interface Schema {
   organNadrzednyHistoria: OrganNadrzednyHistoria;
   parametr: Parametr;
   parametrHistoria: ParametrHistoria;
+  pieczec: Pieczec;
   pkd: Pkd;
   pkdHistoria: PkdHistoria;
   plikEair: PlikEair;

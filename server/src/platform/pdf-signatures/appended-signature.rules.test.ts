@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleDocuments } from '#server/testing/sample-documents.ts'
-import { ecKeys, newPdfSigner, rsaKeys } from '#server/testing/signers.ts'
+import { newPdfSigner } from '#server/testing/signers.ts'
 import { loadFonts } from '../pdf/fonts.ts'
 import { PdfUpdate } from '../pdf/pdf-update.ts'
 import { setDocument } from '../pdf/set-document.ts'

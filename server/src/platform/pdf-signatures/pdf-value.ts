@@ -60,7 +60,7 @@ export class PdfScanner {
     const word = this.word()
     if (word === 'true' || word === 'false') return word === 'true'
     if (word === 'null') return null
-    if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(word)) throw new NotPdf(`the word ${word.slice(0, 20)}`)
+    if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(word)) throw new NotPdf(`the word ${word.slice(0, 20)}`)
     const reference =
       /^\d+$/.test(word) &&
       /^[\0\t\n\f\r ]+0[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/.exec(this.#text.slice(this.at, this.at + 30))

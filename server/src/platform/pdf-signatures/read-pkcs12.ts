@@ -1,5 +1,6 @@
 import { createDecipheriv, createHash, createPrivateKey, pbkdf2Sync, X509Certificate } from 'node:crypto'
 import { fromBER, Constructed, Integer, ObjectIdentifier, OctetString, Primitive, Sequence, type AsnType } from 'asn1js'
+import { inThread } from '#platform/in-thread.ts'
 
 /** What a file of a key holds, in DER: the key, its certificate and those of the authorities above it. */
 export type Pkcs12 = { key: Buffer; certificate: Buffer; authorities: Buffer[] }
@@ -8,7 +9,7 @@ export type Pkcs12Refusal = 'notPkcs12' | 'wrongPassword' | 'unknownCipher' | 'n
 type Argument = { file: Uint8Array; password: string }
 
 /**
- * Reads a file of a key (PKCS#12, RFC 7292). To be called in a thread: the file itself says how often a digest is repeated.
+ * Reads a file of a key (PKCS#12, RFC 7292), which says itself how often a digest is repeated: it may take long.
  */
 export function readPkcs12({ file, password }: Argument): Pkcs12 | { refused: Pkcs12Refusal } {
   try {
@@ -17,6 +18,13 @@ export function readPkcs12({ file, password }: Argument): Pkcs12 | { refused: Pk
     return { refused: error instanceof Refused ? error.reason : 'notPkcs12' }
   }
 }
+
+/** A file that takes longer was made to take long. */
+const LIMIT_MS = 10_000
+
+/** Reads it in a thread of its own. */
+export const readPkcs12Apart = (argument: Argument): Promise<ReturnType<typeof readPkcs12>> =>
+  inThread(new URL(import.meta.url), readPkcs12.name, argument, LIMIT_MS)
 
 class Refused extends Error {
   readonly reason: Pkcs12Refusal

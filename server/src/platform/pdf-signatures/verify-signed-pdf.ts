@@ -42,10 +42,18 @@ export function readSignedPdf({ signed, issued, nip, trust, now }: ToRead): Omit
   chain: Chain
 } {
   // a thread gets plain bytes
-  const { signer, others } = signersOf(Buffer.from(signed), Buffer.from(issued))
+  return verifySigners(signersOf(Buffer.from(signed), Buffer.from(issued)), { trust, nip, now })
+}
+
+/** Who signs with a certificate, if it is trusted: a person, or the seal of the body with a tax number. */
+export function verifySigners(
+  { signer, others }: Signers,
+  { trust, nip, now, sealOnly = false }: Pick<ToRead, 'trust' | 'nip' | 'now'> & { sealOnly?: boolean },
+): Omit<PdfSignature, 'uniewaznienie'> & { chain: Chain } {
   if (now < signer.validFromDate) throw problem('pdfSignature.notYetValid')
   if (!isValidAt(signer, now)) throw problem('pdfSignature.expired')
   if (!isForSigning(signer)) throw problem('pdfSignature.keyUsage')
+  if (sealOnly && !isSeal(signer)) throw problem('seal.ofPerson')
   const { rodzaj, chain } = trustedAs(signer, others, trust, now)
   return {
     rodzaj,

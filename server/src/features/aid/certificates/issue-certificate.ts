@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { can } from '#contract/access.ts'
+import { can, type Actor } from '#contract/access.ts'
 import { isAmbiguous } from '#contract/aid/certificates/amounts.ts'
 import type { Certificate, certificates } from '#contract/aid/certificates/certificates.ts'
 import { CODE_LENGTH, codeFrom } from '#contract/kernel/code.ts'
@@ -8,13 +8,16 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { formOf } from '#contract/aid/certificates/forms.ts'
 import { issuingFaults } from '#contract/aid/certificates/issuing.ts'
 import { printed } from '#contract/aid/certificates/printed.ts'
+import type { Seal } from '#contract/seals/seals.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Context } from '#platform/http/context.ts'
 import { printLine, type SentFile } from '#platform/http/send-file.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
 import { renderDocument } from '#platform/pdf/render-document.ts'
+import { sealPdf } from '#platform/pdf-signatures/seal-pdf.ts'
 import { problem, saved } from '#platform/problem.ts'
+import { openSeal, requireSameSeal } from '#server/features/seals/read-seal.ts'
 import { lockCertified } from './certified-case.ts'
 import { certificateDocument } from './print/document.ts'
 import { getCertificate } from './read-certificate.ts'
@@ -30,7 +33,8 @@ const ATTEMPTS = 3
 
 /** Gives the stored file of a certificate. The first print issues the certificate and stores the file. */
 export async function printCertificate(call: Context<typeof certificates.print>): Promise<SentFile> {
-  const { certificate, pdf } = await issueCertificate(call, call.params.id, { readVersion: call.query.wersja })
+  const { wersja: readVersion, pieczec: isSealed } = call.query
+  const { certificate, pdf } = await issueCertificate(call, call.params.id, { readVersion, isSealed })
   return fileOf(certificate, pdf ?? (await storedFile(call, certificate.id)))
 }
 
@@ -38,7 +42,8 @@ export async function printCertificate(call: Context<typeof certificates.print>)
 export async function issuePrepared(
   call: Context<typeof certificates.issue>,
 ): Promise<ReplyOf<typeof certificates.issue>> {
-  const { certificate, pdf } = await issueCertificate(call, call.params.id, { readVersion: call.query?.wersja })
+  const { wersja: readVersion, pieczec: isSealed } = call.query ?? {}
+  const { certificate, pdf } = await issueCertificate(call, call.params.id, { readVersion, isSealed })
   const { id, nrZaswiadczenia } = certificate
   // a caller whose answer was lost learns the number when they repeat the call
   if (!pdf) throw problem('certificate.issued', {}, { key: { id, nrZaswiadczenia } })
@@ -51,24 +56,31 @@ type Given = {
   readVersion?: number | undefined
   /** No person has looked at it now, so it has to follow from the cases alone, and is dated by its issue. */
   isUnchecked?: boolean
+  /** As an electronic document with the seal of the body. */
+  isSealed?: boolean | undefined
 }
 
 /** Issues a certificate, and gives its new file; none if it is issued already. */
 export async function issueCertificate(
   call: Issuing,
   id: number,
-  { readVersion, isUnchecked = false }: Given = {},
+  { readVersion, isUnchecked = false, isSealed = false }: Given = {},
 ): Promise<{ certificate: Certificate; pdf?: Buffer }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const stored = await getCertificate(call.db, call.actor, id)
     if (stored.stan !== 'PRZYGOTOWANIE') return { certificate: stored }
     requireRightToIssue(call)
     if (readVersion !== undefined && readVersion !== stored.wersja) throw problem('record.changed')
-    const certificate = issuableOf(stored, isUnchecked)
+    const seal = isSealed ? await openSeal(call.db, call.actor, call.config) : undefined
+    const certificate = issuableOf(seal ? { ...stored, elektroniczne: true } : stored, isUnchecked)
     const kod = codeFrom(randomBytes(CODE_LENGTH))
     // set before the transaction, since it may wait for its place
-    const pdf = await renderDocument(certificateDocument(certificate, kod, call.config.publicUrl), call.signal)
-    if (await issue(call, { certificate, isUnchecked, kod, pdf })) return { certificate, pdf }
+    const at = new Date()
+    const document = certificateDocument(certificate, kod, call.config.publicUrl, seal && { ...seal.facts, at })
+    const pdf = await renderDocument(document, call.signal)
+    const sealed = seal && { seal: seal.facts, pdf: await sealPdf(pdf, seal.signer, seal.facts.kto, at) }
+    if (await issue(call, { certificate, isUnchecked, kod, pdf, sealed }))
+      return { certificate, pdf: sealed?.pdf ?? pdf }
   }
   throw problem('record.changed')
 }
@@ -114,12 +126,18 @@ function datedByIssue(certificate: Certificate): Certificate {
   return isChosen ? certificate : { ...certificate, dataWydania: today() }
 }
 
-type Printed = { certificate: Certificate; isUnchecked: boolean; kod: string; pdf: Buffer }
+type Printed = {
+  certificate: Certificate
+  isUnchecked: boolean
+  kod: string
+  pdf: Buffer
+  sealed: { seal: Seal; pdf: Buffer } | undefined
+}
 
 /** Makes the certificate valid, in one step with its file and with the end of the certificate that it corrects. */
-const issue = (call: Issuing, { certificate, isUnchecked, kod, pdf }: Printed): Promise<boolean> =>
+const issue = (call: Issuing, { certificate, isUnchecked, kod, pdf, sealed }: Printed): Promise<boolean> =>
   inTransaction(call.db, call.session, async (tx) => {
-    const { id, ppId, wersja, koryguje, dataWydania } = certificate
+    const { id, ppId, wersja, koryguje, dataWydania, elektroniczne } = certificate
     const { przezPomocyId, zaswiadczenie } = await lockCertified(tx, call.actor, ppId)
     if (isUnchecked) refuseMarked(zaswiadczenie)
     // saving and deleting lock the certificate alone; without this they could come between reading and issuing
@@ -134,6 +152,7 @@ const issue = (call: Issuing, { certificate, isUnchecked, kod, pdf }: Printed): 
       .updateTable('zaswiadczenie')
       .set({
         dataWydania,
+        elektroniczne,
         wydane: new Date().toISOString(),
         wydal: call.actor.login,
         kod,
@@ -144,13 +163,36 @@ const issue = (call: Issuing, { certificate, isUnchecked, kod, pdf }: Printed): 
       .execute()
     const sha256 = createHash('sha256').update(pdf).digest()
     await tx.insertInto('zaswiadczeniePlik').values({ zaswiadczenieId: id, pdf, sha256 }).execute()
+    if (sealed) await keepSealed(tx, call.actor, id, sealed)
     await audit(tx, 'wydanie-zaswiadczenia', whoCalls(call), {
       zaswiadczenie: id,
       przypadek: ppId,
       sha256: sha256.toString('hex'),
+      ...(sealed && { pieczec: sealed.seal.numerSeryjny }),
     })
     return true
   })
+
+/** Keeps the sealed file, which is given out, beside the one that was printed. */
+async function keepSealed(tx: Db, actor: Actor, id: number, { seal, pdf }: NonNullable<Printed['sealed']>) {
+  await requireSameSeal(tx, actor, seal)
+  const { rodzaj, kto, wystawca, numerSeryjny, wazneDo } = seal
+  await tx
+    .insertInto('zaswiadczeniePodpis')
+    .values({
+      rodzaj,
+      kto,
+      wystawca,
+      numerSeryjny,
+      wazneDo,
+      pdf,
+      zaswiadczenieId: id,
+      sha256: createHash('sha256').update(pdf).digest(),
+      uniewaznienie: 'NIE_SPRAWDZONO',
+      login: actor.login,
+    })
+    .execute()
+}
 
 /** The stored file once more, counted: the signed one, if there is one. */
 const storedFile = (call: Issuing, id: number): Promise<Buffer> =>

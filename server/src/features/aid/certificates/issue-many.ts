@@ -11,6 +11,7 @@ import type { Context } from '#platform/http/context.ts'
 import { inTransaction, undone } from '#platform/http/in-transaction.ts'
 import { Problem, problem } from '#platform/problem.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
+import { openSeal } from '#server/features/seals/read-seal.ts'
 import { addCertificate, currentOf, preparedOf } from './add-certificate.ts'
 import { getCaseToCertify, lockCertified } from './certified-case.ts'
 import { getIssuable, issueCertificate, refuseMarked } from './issue-certificate.ts'
@@ -26,6 +27,8 @@ const FIRST_VERSION = 1
 export async function issueMany(call: Call): Promise<ReplyOf<typeof certificates.issueMany>> {
   const details: IssueOutcome[] = []
   const zaswiadczenia: number[] = []
+  // refused at once: without it none can be issued as asked
+  if (call.query?.pieczec) await openSeal(call.db, call.actor, call.config)
   const names = await namesOf(call)
   for (const ppId of new Set(call.body)) {
     const { id, ...outcome } = await (call.dryRun ? tryOne(call, ppId) : issueOne(call, ppId))
@@ -73,7 +76,10 @@ async function issueOne(call: Call, ppId: number): Promise<Verified> {
     const prepared = await preparedOf(call.db, ppId)
     const id =
       prepared?.id ?? (made = await inTransaction(call.db, call.session, (tx) => prepare(tx, call.actor, ppId)))
-    const { certificate, pdf } = await issueCertificate(call, id, { isUnchecked: true })
+    const { certificate, pdf } = await issueCertificate(call, id, {
+      isUnchecked: true,
+      isSealed: call.query?.pieczec,
+    })
     if (!pdf) throw problem('certificate.holds')
     const komunikat = fill(confirmations['certificate.issued'], { number: certificate.nrZaswiadczenia ?? '' })
     return { id, ...succeeded(certificate, komunikat) }

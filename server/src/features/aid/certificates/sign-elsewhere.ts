@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CertificateSignature, signCertificate } from '#contract/aid/certificates/signature.ts'
+import type { signCertificate } from '#contract/aid/certificates/signature.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'

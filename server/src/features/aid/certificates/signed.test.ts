@@ -203,7 +203,7 @@ describe('only what holds and is electronic is signed, once', () => {
     const { id, pdf } = await issued()
     const files = [await signedBy(pdf, person), await signedBy(pdf, seal)]
     const answers = await Promise.all(files.map((file) => bring(ugl, id, file)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.find(({ status }) => status === 422)!.refusal.code).toBe('certificate.signed')
     const kept = files[answers.findIndex(({ status }) => status === 200)]!
     expect((await printed(id)).equals(kept)).toBe(true)

@@ -1,0 +1,19 @@
+import type { Refusals } from './refusals.ts'
+
+export const sealErrors = {
+  'seal.none': [422, 'Podmiot nie ma pieczęci elektronicznej'],
+  'seal.expired': [422, 'Pieczęć elektroniczna podmiotu straciła ważność {day}. Wczytaj nową albo wydaj bez pieczęci.'],
+  'seal.changed': [409, 'W międzyczasie zmieniono pieczęć podmiotu. Spróbuj ponownie.'],
+  'seal.unreadable': [422, 'Klucza pieczęci nie można odczytać, bo zmieniono klucz serwera. Wczytaj pieczęć ponownie.'],
+  'seal.noKey': [422, 'Na serwerze nie ustawiono klucza, którym szyfruje się pieczęcie (SECOND_FACTOR_KEY)'],
+  'seal.notPkcs12': [422, 'To nie jest plik z kluczem pieczęci (PKCS#12, .p12 lub .pfx)', 'plik'],
+  'seal.wrongPassword': [422, 'Hasło nie otwiera tego pliku', 'haslo'],
+  'seal.unknownCipher': [
+    422,
+    'Pliku nie można otworzyć: użyto w nim starego algorytmu szyfrowania. Zapisz pieczęć ponownie z szyfrowaniem AES-256.',
+    'plik',
+  ],
+  'seal.noKeyWithCertificate': [422, 'W pliku nie ma klucza wraz z jego certyfikatem', 'plik'],
+  'seal.ofPerson': [422, 'To podpis osoby, a nie pieczęć. Wczytaj plik z kwalifikowaną pieczęcią podmiotu.', 'plik'],
+  'seal.noTrial': [422, 'Próbną pieczęć można utworzyć tylko w instalacji bez zaufanych wystawców podpisów'],
+} as const satisfies Refusals

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certificates } from '#contract/aid/certificates/certificates.ts'
+import { seals } from '#contract/seals/seals.ts'
+import { verifySignedPdf } from '#platform/pdf-signatures/verify-signed-pdf.ts'
+import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
+import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
+import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { insertCertificate } from '#server/testing/certificates.ts'
+import { textOfPdf } from '#server/testing/pdf-text.ts'
+
+// Certificates that are issued with the seal of the body.
+
+let api: Api
+let ugl: Client
+beforeAll(async () => {
+  api = await startApi()
+  await clearCases(api.db)
+  ugl = await api.as('ugl')
+  await ugl.call(seals.trial)
+})
+afterAll(() => api.close())
+
+const sentCase = async () =>
+  insertCase(api.db, await insertAct(api.db), { stan: 'P', przeznaczenie: 'e2', ppData: '2025-03-04' })
+const prepared = async () => insertCertificate(api.db, await sentCase())
+const read = async (id: number) => (await ugl.call(certificates.read, { params: { id } })).body
+const print = (id: number, query: { pieczec?: boolean } = {}) =>
+  ugl.call(certificates.print, { params: { id }, query: query as never })
+const printed = async (id: number, query = {}) => Buffer.from((await print(id, query)).body.bytes)
+const storedPrint = async (id: number) => {
+  const file = api.db.selectFrom('zaswiadczeniePlik').where('zaswiadczenieId', '=', id).select(['pdf', 'sha256'])
+  return file.executeTakeFirstOrThrow()
+}
+const change = (set: Record<string, string | Buffer>) => api.db.updateTable('pieczec').set(set).execute()
+
+/** What the verification of signatures finds in a sealed file. */
+async function verified(signed: Buffer, issued: Buffer) {
+  const { certificate } = await getTrialAuthority(api.db)
+  const trust = { qualified: [], personal: [], seals: [], trial: [certificate], revocation: 'off' } as const
+  return verifySignedPdf({ signed, issued, nip: bodies.first }, trust, () => {})
+}
+
+test('the first print gives the sealed file, and every later one the same; the print is kept beside it', async () => {
+  const id = await prepared()
+  const sealed = await printed(id, { pieczec: true })
+  const { pdf, sha256 } = await storedPrint(id)
+  expect(sha256.equals(createHash('sha256').update(pdf).digest())).toBe(true)
+  const { podpis, elektroniczne, stan } = await read(id)
+  expect({ elektroniczne, stan }).toEqual({ elektroniczne: true, stan: 'WYDANE' })
+  expect(podpis).toMatchObject(await verified(sealed, pdf))
+  expect((await printed(id)).equals(sealed)).toBe(true)
+  const text = (await textOfPdf(sealed)).replaceAll(/\s+/g, ' ')
+  expect(text).toContain(
+    `Dokument opatrzono próbną pieczęcią elektroniczną (bez mocy prawnej) podmiotu: ${podpis!.kto}`,
+  )
+  expect(text).toContain('Dokument wydany w postaci elektronicznej')
+})
+
+test('without the choice nothing is sealed', async () => {
+  const id = await prepared()
+  await print(id)
+  expect(await read(id)).toMatchObject({ podpis: null, elektroniczne: false })
+})
+
+test('many are sealed in one call, and a trial seals none', async () => {
+  const body = [await sentCase(), await sentCase()]
+  for (const ppId of body) await insertCertificate(api.db, ppId)
+  const query = { pieczec: true } as never
+  const tried = await ugl.call(certificates.issueMany, { body, query: { pieczec: true, dryRun: true } as never })
+  expect(tried.body.successIds).toEqual(body)
+  const { body: outcome } = await ugl.call(certificates.issueMany, { body, query })
+  expect(outcome.successIds).toEqual(body)
+  for (const id of outcome.zaswiadczenia) expect((await read(id)).podpis?.rodzaj).toBe('PROBNY')
+})
+
+describe('a seal that cannot be used issues nothing', () => {
+  const refusals = async (id: number) => [
+    (await print(id, { pieczec: true })).refusal.code,
+    (await ugl.call(certificates.issue, { params: { id }, query: { pieczec: true } as never })).refusal.code,
+    (await ugl.call(certificates.issueMany, { body: [await sentCase()], query: { pieczec: true } as never })).refusal
+      .code,
+  ]
+  test.each<[string, string, () => Promise<unknown>]>([
+    ['one that is over', 'seal.expired', () => change({ wazneDo: '2026-01-01T00:00:00Z' })],
+    ['one of another key of the server', 'seal.unreadable', () => change({ klucz: Buffer.alloc(60) })],
+    ['none', 'seal.none', () => ugl.call(seals.remove)],
+  ])('%s', async (_, code, make) => {
+    const id = await prepared()
+    await make()
+    expect(await refusals(id)).toEqual([code, code, code])
+    expect((await read(id)).stan).toBe('PRZYGOTOWANIE')
+    await ugl.call(seals.trial)
+  })
+
+  test('another body’s seal is not there for anybody else', async () => {
+    const ppId = await insertCase(api.db, await insertAct(api.db, { upNip: bodies.second }), {
+      stan: 'P',
+      przeznaczenie: 'e2',
+      ppData: '2025-03-04',
+    })
+    const ugl2 = await api.as('ugl2')
+    const answer = await ugl2.call(certificates.issueMany, { body: [ppId], query: { pieczec: true } as never })
+    expect(answer.refusal.code).toBe('seal.none')
+  })
+})

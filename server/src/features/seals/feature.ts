@@ -1,0 +1,24 @@
+import { seals, Seal } from '#contract/seals/seals.ts'
+import type { Feature, RouteTools } from '#platform/feature.ts'
+import { trustOf } from '#platform/signatures/trust-of.ts'
+import { readSeal } from './read-seal.ts'
+import { makeTrialSeal, putSeal, removeSeal } from './store-seal.ts'
+
+/** The electronic seals of bodies. */
+export const sealFeature: Feature = {
+  routes,
+  auditRecords: { ids: { '/api/pieczec': 'none' } },
+  description: { schemas: { Seal } },
+}
+
+function routes(tools: RouteTools): void {
+  const { serve } = tools
+  const trust = trustOf(tools)
+  serve(seals.own, async ({ db, actor, config }) => ({
+    pieczec: (await readSeal(db, actor)) ?? null,
+    probna: config.trialSigning,
+  }))
+  serve(seals.put, async (call) => putSeal(call, await trust()))
+  serve(seals.trial, makeTrialSeal)
+  serve(seals.remove, removeSeal)
+}
