@@ -18,6 +18,7 @@ export type Endpoint<
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
   Patches extends boolean = boolean,
+  ForKeys extends boolean = boolean,
 > = {
   readonly method: Method
   readonly path: string
@@ -30,7 +31,7 @@ export type Endpoint<
   readonly patches: Patches
   /** Addresses whose kept answers the call makes stale; `undefined` if it does not say. */
   readonly invalidates: readonly string[] | undefined
-  readonly options: EndpointOptions
+  readonly options: EndpointOptions & { readonly forKeys?: ForKeys }
 }
 
 /**
@@ -169,6 +170,7 @@ export function endpoint<
   Reply extends z.ZodType = typeof Nothing,
   const File extends FileKind | readonly FileKind[] | undefined = undefined,
   const Whole extends boolean = false,
+  const ForKeys extends boolean = false,
 >(
   route: Route,
   parts: {
@@ -183,8 +185,16 @@ export function endpoint<
     file?: File
     /** What a changing call makes stale: the browser reads it again. Every change says it, if only `[]`. */
     invalidates?: readonly Touched[]
-  } & Omit<EndpointOptions, 'file'>,
-): Endpoint<Route, Query, Body, File extends undefined ? Reply : typeof FileReply, Patches<Route, Body, Whole>> {
+    forKeys?: ForKeys
+  } & Omit<EndpointOptions, 'file' | 'forKeys'>,
+): Endpoint<
+  Route,
+  Query,
+  Body,
+  File extends undefined ? Reply : typeof FileReply,
+  Patches<Route, Body, Whole>,
+  ForKeys
+> {
   const [method, path] = route.split(' ') as [Method, string]
   const { access, params, query, body, wholeBody, reply, file, invalidates, ...options } = parts
   const given: Readonly<Record<string, z.ZodType | undefined>> = params ?? {}

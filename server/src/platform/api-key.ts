@@ -1,11 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type InferResult } from 'kysely'
+import type { Actor } from '#contract/access.ts'
 import { apiKeyPattern, keyLogin } from '#contract/api-keys/api-keys.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import type { Db } from './database/connect.ts'
 import { namedStatement } from './database/named-statement.ts'
 import { problem } from './problem.ts'
-import { hashOf, type Session } from './session.ts'
+import { hashOf } from './session.ts'
+
+/** A key in force, which acts as a user of its body with the permissions of the key. */
+export type ApiKey = {
+  kind: 'key'
+  hash: Buffer
+  id: number
+  actor: Actor
+  /** The rights of the body have ended: its keys may read and print, and change nothing. */
+  rightsEnded: boolean
+}
 
 /** Why a key was not accepted, as the audit says it. */
 export type KeyRefusal = 'nieznany' | 'cofniety' | 'wygasl'
@@ -17,19 +28,16 @@ export const bearerIn = (authorization: string | undefined): string | undefined 
     ?.slice(1, 2)
     .map((token) => (token ?? '').trim())[0]
 
-/**
- * The key of a token, as a session of one call: a user of the body with the permissions of the key. A token that is not
- * accepted comes with the reason and, if the key exists, with its body.
- */
+/** The key of a token. One that is not accepted comes with the reason and, if the key exists, with its body. */
 export async function findKey(
   db: Db,
   token: string,
-): Promise<{ session: Session; due: boolean } | { refusal: KeyRefusal; row?: KeyRow }> {
+): Promise<{ key: ApiKey; due: boolean } | { refusal: KeyRefusal; row?: KeyRow }> {
   if (!apiKeyPattern.test(token)) return { refusal: 'nieznany' }
   const [row] = await readKey(db, hashOf(token))
   if (!row) return { refusal: 'nieznany' }
   const refusal = refusalOf(row)
-  return refusal ? { refusal, row } : { session: sessionOf(row), due: row.due }
+  return refusal ? { refusal, row } : { key: keyOf(row), due: row.due }
 }
 
 /** Remembers that a key was used: once a minute is enough. */
@@ -41,13 +49,13 @@ export const noteUse = (db: Db, keyId: number) =>
  * Refuses to commit a change if its key was revoked, expired or lost rights since the call was verified. To be called last in
  * the transaction: a call that revokes the key waits for the commit, and nothing is stored after that.
  */
-export async function requireSameKey(tx: Db, session: Session): Promise<void> {
-  const [row] = await holdKey(tx, session.hash)
+export async function requireSameKey(tx: Db, key: ApiKey): Promise<void> {
+  const [row] = await holdKey(tx, key.hash)
   if (!row) throw problem('key.unknown')
   const refusal = refusalOf(row)
   if (refusal) throw refusedKey(refusal, row)
-  const now = sessionOf(row)
-  if (!isDeepStrictEqual(now.actor, session.actor) || (now.rightsEnded && !session.rightsEnded))
+  const now = keyOf(row)
+  if (!isDeepStrictEqual(now.actor, key.actor) || (now.rightsEnded && !key.rightsEnded))
     throw problem('session.rightsChanged')
 }
 
@@ -58,11 +66,10 @@ export const refusedKey = (refusal: KeyRefusal, row?: Pick<KeyRow, 'waznyDo'>) =
 const refusalOf = ({ revoked, expired }: KeyRow): KeyRefusal | undefined =>
   revoked ? 'cofniety' : expired ? 'wygasl' : undefined
 
-const sessionOf = ({ id, skrot, prefiks, uprawnienia, upId, rightsEnded }: KeyRow): Session => ({
+const keyOf = ({ id, skrot, prefiks, uprawnienia, upId, rightsEnded }: KeyRow): ApiKey => ({
+  kind: 'key',
   hash: skrot,
-  keyId: id,
-  userId: -id,
-  actorId: -id,
+  id,
   actor: {
     login: keyLogin(prefiks),
     poziom: 'UPO',
@@ -70,13 +77,7 @@ const sessionOf = ({ id, skrot, prefiks, uprawnienia, upId, rightsEnded }: KeyRo
     udzielajacyPomocyId: upId,
     impersonateMode: false,
   },
-  impersonator: null,
-  gate: undefined,
-  // no person is there to give a second factor
-  confirmed: false,
   rightsEnded,
-  ttl: 0,
-  due: false,
 })
 
 const selectKey = (db: Db, hash: Buffer) =>

@@ -49,7 +49,7 @@ test('long texts are cut, but for a reason, which stands nowhere else for good',
 test('the history names who made a change, also while acting as another user', async () => {
   const actor = { login: 'upo', poziom: null, uprawnienia: [], udzielajacyPomocyId: null, impersonateMode: true }
   const no = { gate: undefined, confirmed: true, rightsEnded: false, due: false }
-  const session = { hash: Buffer.alloc(0), userId: 1, actorId: 2, ttl: 1, actor, ...no }
+  const session = { kind: 'user' as const, hash: Buffer.alloc(0), userId: 1, actorId: 2, ttl: 1, actor, ...no }
   const rename = (imie: string, impersonator: string | null) =>
     inTransaction(
       api.db,

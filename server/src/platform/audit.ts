@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AuditEvent } from '#contract/audit/audit.ts'
 import { boundedText } from './bounded-text.ts'
 import type { Db } from './database/connect.ts'
-import type { Session } from './session.ts'
+import { loginsOf, type Caller } from './caller.ts'
 
 export type Who = {
   login: string | null
@@ -46,9 +46,8 @@ const bodyOf = (login: string | null) =>
   sql<number>`(select udzielajacy_pomocy_id from uzytkownik where login = ${login}::text)`
 
 /** Who makes a call: the person who signed in, if any, and, while they act as another, that user too. */
-export const whoCalls = ({ session, request }: { session: Session | undefined; request: FastifyRequest }): Who => ({
-  login: session?.impersonator ?? session?.actor.login ?? null,
-  onBehalfOf: session?.impersonator ? session.actor.login : null,
+export const whoCalls = ({ session, request }: { session: Caller | undefined; request: FastifyRequest }): Who => ({
+  ...loginsOf(session),
   ip: request.ip,
-  ...(session?.keyId !== undefined && { upId: session.actor.udzielajacyPomocyId }),
+  ...(session?.kind === 'key' && { upId: session.actor.udzielajacyPomocyId }),
 })

@@ -11,11 +11,10 @@ import { asksFactor, confirmedFor, hasFactor, isRequired } from './factor-sql.ts
 
 export const SESSION_COOKIE = 'latarnia-sesja'
 
-/** A live session: the signed-in person, and the user as whom they act. A call with a key of a body has one too, for itself. */
+/** A live session: the signed-in person, and the user as whom they act. */
 export type Session = {
+  kind: 'user'
   hash: Buffer
-  /** The key, if a machine calls. It has no user: `userId` and `actorId` are below zero, and nobody's. */
-  keyId?: number
   /** The user who signed in. */
   userId: number
   /** The user as whom the session acts: the signed-in one or another. */
@@ -33,10 +32,6 @@ export type Session = {
   /** Whether prolonging the session would add more than the slack. */
   due: boolean
 }
-
-/** Whose share of the server a session takes: a user's own, and for keys their body's, for a body may have twenty of them. */
-export const shareOf = ({ keyId, userId, actor }: Session): number | string =>
-  keyId === undefined ? userId : `keys of ${actor.udzielajacyPomocyId}`
 
 // Saving the end of a session at every call would cost a write per call, so it may be late by this much.
 const SLACK_SECONDS = 15
@@ -98,6 +93,7 @@ function sessionOf(row: SessionRow): Session | undefined {
   const { usuniety, zablokowany } = row
   if (impersonating && !canActAs(owner, { ...actor, usuniety, zablokowany })) return undefined
   return {
+    kind: 'user',
     hash: row.skrot,
     userId: row.uzytkownikId,
     actorId: row.actorId,

@@ -2,13 +2,13 @@ import { casePermissions } from '#contract/access.ts'
 import type { apiKeys } from '#contract/api-keys/api-keys.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
-import type { Context } from '#platform/http/context.ts'
+import type { UserContext } from '#platform/http/context.ts'
 import { sendMail } from '#platform/mail.ts'
 import { composeText } from '#platform/texts.ts'
 
 /** Mails the main user, who alone can make a key, that there is a new one: someone else may have used the session. */
 export async function notifyMainUser(
-  context: Pick<Context, 'db' | 'jobs' | 'session' | 'actor'>,
+  context: Pick<UserContext, 'db' | 'jobs' | 'session' | 'actor'>,
   { nazwa, prefiks, uprawnienia, waznyDo }: BodyOf<typeof apiKeys.create> & { prefiks: string },
 ): Promise<void> {
   const { db, session, actor } = context

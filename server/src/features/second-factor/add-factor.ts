@@ -2,7 +2,7 @@ import type { AuditEvent } from '#contract/audit/audit.ts'
 import type { FactorChange } from '#contract/second-factor/second-factor.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Context } from '#platform/http/context.ts'
+import type { UserContext } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
 import { closeSessionsOf } from '#platform/session.ts'
 import { lockUser } from '../session/set-password.ts'
@@ -22,7 +22,10 @@ type Added = {
  * Gives the caller a factor, which counts as given in this session; every other session of the user ends. Returns recovery
  * codes if it is the first one: those that the user has already serve for all.
  */
-export function addFactor(context: Context, { insert, event, details, change }: Added): Promise<string[]> {
+export function addFactor(
+  context: Pick<UserContext, 'db' | 'jobs' | 'config' | 'session' | 'request'>,
+  { insert, event, details, change }: Added,
+): Promise<string[]> {
   const { db, config, session } = context
   return inTransaction(db, session, async (tx) => {
     await lockUser(tx, session.userId)

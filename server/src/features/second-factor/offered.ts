@@ -1,7 +1,7 @@
 import { readFactorPolicy } from '#contract/second-factor/factor-policy.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Context } from '#platform/http/context.ts'
+import type { Context, UserContext } from '#platform/http/context.ts'
 import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import { getParameters } from '#platform/parameters.ts'
 import { problem } from '#platform/problem.ts'
@@ -24,7 +24,7 @@ export async function requireOffered({ db, config }: Pick<Context, 'db' | 'confi
  * or password alone must neither add a factor nor take one away.
  */
 export async function requireOwner(
-  context: Pick<Context, 'db' | 'actor' | 'session' | 'request'>,
+  context: Pick<UserContext, 'db' | 'actor' | 'session' | 'request'>,
   { haslo }: { haslo: string },
 ): Promise<void> {
   requireConfirmed(context.session)

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '#contract/audit/audit.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
-import type { Context } from '#platform/http/context.ts'
+import type { UserContext } from '#platform/http/context.ts'
 import { passwordMatches } from '#platform/passwords.ts'
 import { fieldProblem } from '#platform/problem.ts'
 import { countAttempt, forgivePassword } from './lock-out.ts'
@@ -12,7 +12,7 @@ import { rememberedHashes } from './set-password.ts'
  * cannot guess it. Returns the hash that was right.
  */
 export async function requireOwnPassword(
-  context: Pick<Context, 'db' | 'actor' | 'session' | 'request'>,
+  context: Pick<UserContext, 'db' | 'actor' | 'session' | 'request'>,
   password: string,
   { field, failed }: { field: string; failed: AuditEvent },
 ): Promise<string> {

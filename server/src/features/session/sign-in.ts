@@ -3,7 +3,7 @@ import type { session } from '#contract/session/session.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import { browserFamily } from '#platform/browser-family.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Context } from '#platform/http/context.ts'
+import type { Context, UserContext } from '#platform/http/context.ts'
 import { cookieOptions } from '#platform/http/security.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
 import { passwordMatches } from '#platform/passwords.ts'
@@ -107,7 +107,9 @@ async function checkCredentials(db: Db, { login, password }: BodyOf<Login>) {
 }
 
 /** Ends the session of the browser. */
-export async function signOut(context: Context): Promise<void> {
+export async function signOut(
+  context: Pick<UserContext, 'db' | 'session' | 'request' | 'reply' | 'config'>,
+): Promise<void> {
   const { db, session, reply, config } = context
   await closeSession(db, session)
   await audit(db, 'wylogowanie', whoCalls(context))

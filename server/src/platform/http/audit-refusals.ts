@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { isRecord } from '#contract/kernel/record.ts'
 import { audit, whoCalls, type AuditDetails } from '../audit.ts'
+import { shareOf, type Caller } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { countByMinute } from '../limits/count-by-minute.ts'
 import { perMinute } from '../limits/quotas.ts'
-import { shareOf, type Session } from '../session.ts'
 import type { RecordsInPath } from '../records-in-path.ts'
 import { ERROR_CODE } from './describe-errors.ts'
 
@@ -39,7 +39,7 @@ export function auditRefusals(app: FastifyInstance, db: Db, recordsInPath: Recor
   async function writeLine(
     event: Line['event'],
     details: AuditDetails,
-    { session, request }: { session: Session; request: FastifyRequest },
+    { session, request }: { session: Caller; request: FastifyRequest },
   ): Promise<void> {
     const { method, params, body, routeOptions } = request
     const call = { method: method as Endpoint['method'], path: routeOptions.url ?? '' }
@@ -51,11 +51,11 @@ export function auditRefusals(app: FastifyInstance, db: Db, recordsInPath: Recor
 
 type Line = AuditDetails & { event: 'odmowa-dostepu' | 'nieznany-rekord' }
 
-function linesOf(reply: FastifyReply, { gate, actor }: Session, request: FastifyRequest): Line[] {
+function linesOf(reply: FastifyReply, session: Caller, request: FastifyRequest): Line[] {
   // everything is refused before a gate: that tells nothing about the user
-  if (reply.statusCode === 403) return gate ? [] : [{ event: 'odmowa-dostepu' }]
+  if (reply.statusCode === 403) return session.kind === 'user' && session.gate ? [] : [{ event: 'odmowa-dostepu' }]
   // the office has every record: what it does not find is nobody's
-  if (actor.udzielajacyPomocyId === null) return []
+  if (session.actor.udzielajacyPomocyId === null) return []
   if (unknownRecord.has(reply.getHeader(ERROR_CODE))) return [{ event: 'nieznany-rekord' }]
   return (unknownCases.get(request) ?? []).map((przypadek) => ({ event: 'nieznany-rekord', przypadek }))
 }

@@ -32,7 +32,7 @@ export async function authoriseKey(
   const wait = knownSession(token) === undefined ? refused?.waitOf(address) : undefined
   if (wait !== undefined) throw problem('key.tooOftenRefused', {}, { retryAfter: wait })
   const found = await findKey(db, token)
-  noteSession(token, 'session' in found ? found.session : undefined)
+  noteSession(token, 'key' in found ? found.key : undefined)
   if ('refusal' in found) {
     await auditRefusedKey(db, token, found.refusal, request)
     // the one that reaches the limit leaves a line in the audit
@@ -40,13 +40,13 @@ export async function authoriseKey(
     reply.header('www-authenticate', 'Bearer')
     throw refusedKey(found.refusal, found.row)
   }
-  const { session, due } = found
+  const { key, due } = found
   // the audit of refusals reads it, too
-  request.session = session
-  if (due) await noteUse(db, present(session.keyId, 'number of the key'))
+  request.session = key
+  if (due) await noteUse(db, key.id)
   if (!endpoint.options.forKeys) throw problem('key.notOpen')
-  if (!allowed(session.actor, endpoint.access)) throw problem('key.forbidden')
-  if (session.rightsEnded && changesRecords(endpoint)) throw problem('session.rightsEnded')
+  if (!allowed(key.actor, endpoint.access)) throw problem('key.forbidden')
+  if (key.rightsEnded && changesRecords(endpoint)) throw problem('session.rightsEnded')
 }
 
 /** Refused keys of one process that get into the audit in a minute, by their body; those that do not exist are counted together. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/access.ts'
 import type { BodyOf, Endpoint, IfFile, ParamsOf, QueryOf, ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Grid, RowOf } from '#contract/kernel/grid.ts'
+import type { Caller } from '../caller.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
 import type { Source } from '../grid/source.ts'
@@ -17,7 +18,8 @@ export type Context<E extends Endpoint = Endpoint> = {
   /** Connections that sessions are read over, which no list can take. */
   sessions: Db
   actor: Actor
-  session: Session
+  /** Who calls: a user, if the call is closed to keys. */
+  session: true extends E['options']['forKeys'] ? Caller : Session
   params: ParamsOf<E>
   query: QueryOf<E>
   body: E['patches'] extends true ? undefined : BodyOf<E>
@@ -41,6 +43,9 @@ export type Context<E extends Endpoint = Endpoint> = {
   workEnded: (tx: Db, upId: number | null, work: EndedWork) => Promise<void>
   config: Config
 }
+
+/** What the calls that only a user may make work with. */
+export type UserContext = Context<Endpoint & { options: { forKeys?: false } }>
 
 /** Takes what is stored under the names of the contract; `undefined` for what is part of the call and not of the record. */
 export type Patch<E extends Endpoint> = (stored: Readonly<Record<FieldOf<BodyOf<E>>, unknown>>) => BodyOf<E>

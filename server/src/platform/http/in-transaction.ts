@@ -1,24 +1,23 @@
 import { sql } from 'kysely'
 import { requireSameKey } from '../api-key.ts'
+import { loginsOf, type Caller } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { currentRequestId } from '../database/marked-statements.ts'
-import { requireSameRights, type Session } from '../session.ts'
+import { requireSameRights } from '../session.ts'
 
 /** Runs work in one transaction, in the name of the session's user, who must still have the same rights when it ends. */
 export const inTransaction = <Result>(
   db: Db,
-  session: Session | undefined,
+  session: Caller | undefined,
   work: (tx: Db) => Promise<Result>,
   switchesSession = false,
 ): Promise<Result> =>
   db.transaction().execute(async (tx) => {
-    const [login, onBehalfOf] = session?.impersonator
-      ? [session.impersonator, session.actor.login]
-      : [session?.actor.login, '']
-    await signTransaction(tx, login ?? '', onBehalfOf)
+    const { login, onBehalfOf } = loginsOf(session)
+    await signTransaction(tx, login ?? '', onBehalfOf ?? '')
     const result = await work(tx)
     if (session && !switchesSession)
-      await (session.keyId === undefined ? requireSameRights : requireSameKey)(tx, session)
+      await (session.kind === 'user' ? requireSameRights(tx, session) : requireSameKey(tx, session))
     return result
   })
 
@@ -33,7 +32,7 @@ class Undone<Result> {
 /** Runs work in one transaction and undoes all of it: its result tells what would have happened. */
 export async function undone<Result>(
   db: Db,
-  session: Session | undefined,
+  session: Caller | undefined,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   try {

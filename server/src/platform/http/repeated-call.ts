@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
+import type { Caller } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { problem } from '../problem.ts'
-import type { Session } from '../session.ts'
 
 /** Tells the caller that the answer is that of an earlier call. */
 export const REPLAYED = 'idempotency-replayed'
@@ -16,34 +16,33 @@ export const REPLAYED = 'idempotency-replayed'
  */
 export async function onceByIdempotencyKey(
   tx: Db,
-  { session, request, reply }: { session: Session; request: FastifyRequest; reply: FastifyReply },
+  { session, request, reply }: { session: Caller; request: FastifyRequest; reply: FastifyReply },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const mark = String(request.headers['idempotency-key'])
   const digest = digestOf(request)
-  const { keyId } = session
-  const kluczId = keyId ?? null
-  const uzytkownikId = keyId === undefined ? session.userId : null
+  const isUser = session.kind === 'user'
+  const id = isUser ? session.userId : session.id
   // taken before any other lock, so that a call that waits here holds nothing that the first call needs
-  const lock = `powtorzenie ${keyId ?? `u${uzytkownikId}`} ${mark}`
+  const lock = `powtorzenie ${isUser ? 'u' : ''}${id} ${mark}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
   const before = await tx
     .selectFrom('powtorzoneWywolanie')
-    .where(keyId === undefined ? 'uzytkownikId' : 'kluczId', '=', keyId ?? session.userId)
+    .where(isUser ? 'uzytkownikId' : 'kluczId', '=', id)
     .where('oznaczenie', '=', mark)
     .where('utworzone', '>', sql<string>`now() - ${keptFor}`)
     .select(['skrot', 'odpowiedz'])
     .executeTakeFirst()
   if (before) {
-    if (!before.skrot.equals(digest)) throw problem(keyId === undefined ? 'form.savedOtherwise' : 'idempotency.other')
+    if (!before.skrot.equals(digest)) throw problem(isUser ? 'form.savedOtherwise' : 'idempotency.other')
     reply.header(REPLAYED, 'true')
     return before.odpowiedz ?? undefined
   }
   const answer = await work()
   const odpowiedz = answer === undefined ? null : JSON.stringify(answer)
   await sql`insert into powtorzone_wywolanie (klucz_id, uzytkownik_id, oznaczenie, skrot, odpowiedz)
-    values (${kluczId}, ${uzytkownikId}, ${mark}, ${digest}, ${odpowiedz}::jsonb)
-    on conflict (${keyId === undefined ? sql`uzytkownik_id` : sql`klucz_id`}, oznaczenie)
+    values (${isUser ? null : id}, ${isUser ? id : null}, ${mark}, ${digest}, ${odpowiedz}::jsonb)
+    on conflict (${isUser ? sql`uzytkownik_id` : sql`klucz_id`}, oznaczenie)
       do update set skrot = excluded.skrot, odpowiedz = excluded.odpowiedz, utworzone = now()`.execute(tx)
   return answer
 }

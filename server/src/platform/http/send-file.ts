@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { kindOf, mediaTypes, type FileKind } from '#contract/kernel/file.ts'
 import type { AuditEvent } from '#contract/audit/audit.ts'
 import { audit, whoCalls, type AuditDetails } from '../audit.ts'
+import { shareOf, type Caller } from '../caller.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
 import { countByMinute } from '../limits/count-by-minute.ts'
 import { perMinute } from '../limits/quotas.ts'
 import { problem } from '../problem.ts'
-import { shareOf, type Session } from '../session.ts'
 import { attachment } from './attachment.ts'
 import { countedAddress } from './counted-address.ts'
 
@@ -33,10 +33,10 @@ const counted = {
   eksport: { most: perMinute.exports, files: countByMinute(perMinute.exports), refusal: 'export.tooMany' },
   wydruk: { most: perMinute.prints, files: countByMinute(perMinute.prints), refusal: 'print.tooMany' },
 } as const
-type Caller = { session: Session | undefined; request: FastifyRequest }
+type Call = { session: Caller | undefined; request: FastifyRequest }
 
 /** Refuses more files than anybody reads: each leaves a line in the audit for good. */
-function countFile(kind: keyof typeof counted, { session, request }: Caller): void {
+function countFile(kind: keyof typeof counted, { session, request }: Call): void {
   const { most, files, refusal } = counted[kind]
   if (files.count(session ? shareOf(session) : countedAddress(request)) > most)
     throw problem(refusal, { n: most }, { retryAfter: 60 })
@@ -44,7 +44,7 @@ function countFile(kind: keyof typeof counted, { session, request }: Caller): vo
 
 /** Writes to the audit who takes the file, then sends it. */
 export async function sendFile(
-  context: Caller & { db: Db; reply: FastifyReply; config: Config },
+  context: Call & { db: Db; reply: FastifyReply; config: Config },
   kinds: readonly FileKind[],
   { name, audit: line, content }: SentFile,
 ): Promise<Buffer | Readable> {

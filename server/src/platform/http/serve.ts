@@ -2,6 +2,7 @@ import { finished, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/access.ts'
 import { isChange, type Endpoint, type Gate } from '#contract/kernel/endpoint.ts'
+import { shareOf, type Caller } from '../caller.ts'
 import type { Config } from '../config.ts'
 import { withCancellation } from '../database/cancelling-pool.ts'
 import type { Db } from '../database/connect.ts'
@@ -10,7 +11,6 @@ import type { Standby } from '../database/standby.ts'
 import type { Jobs } from '../jobs.ts'
 import { problem } from '../problem.ts'
 import type { RecordsInPath } from '../records-in-path.ts'
-import { shareOf, type Session } from '../session.ts'
 import { forCaller } from '../in-thread.ts'
 import { countByMinute } from '../limits/count-by-minute.ts'
 import { ofPool, perMinute } from '../limits/quotas.ts'
@@ -52,7 +52,7 @@ declare module 'fastify' {
     endpoint?: Endpoint
   }
   interface FastifyRequest {
-    session?: Session
+    session?: Caller
   }
 }
 
@@ -76,8 +76,8 @@ export type Spine = {
 export const serveWith = ({ app, db, sessions, jobs, config, standby, workEnded }: Spine): Serve => {
   const placesOfKeys = keyedSemaphore(ofPool('keys', config.poolSize))
   const placesOfUsers = keyedSemaphore(ofPool('user', config.poolSize))
-  const acquire = (session: Session, signal: AbortSignal) =>
-    (session.keyId === undefined ? placesOfUsers : placesOfKeys).acquire(shareOf(session), signal)
+  const acquire = (session: Caller, signal: AbortSignal) =>
+    (session.kind === 'user' ? placesOfUsers : placesOfKeys).acquire(shareOf(session), signal)
   const refused = config.attemptLimits ? countByMinute(perMinute.refusedKeys) : undefined
   const calls = () => app.accessTable.flatMap((one) => one.endpoint ?? [])
   return (endpoint, handler) => {
@@ -159,7 +159,7 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby, workEnded 
             const share = session ? shareOf(session) : 'strangers'
             const answer = await forCaller({ share, signal }, () => answerTo(request, reply, signal))
             // a key keeps no cookies, and reads from the primary
-            if (standby && isChange(endpoint) && session?.keyId === undefined) await noteChange(standby, reply, config)
+            if (standby && isChange(endpoint) && session?.kind !== 'key') await noteChange(standby, reply, config)
             if (answer === undefined && !reply.sent) reply.status(204)
             tagVersion(endpoint, reply, answer)
             const long = await longAnswer(endpoint.reply, answer)

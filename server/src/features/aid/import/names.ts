@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { ImportFault } from '#contract/aid/import/faults.ts'
 import type { RegisterData } from '#contract/business-entities/business-entities.ts'
 import { limits } from '#contract/limits.ts'
+import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
 import { Problem } from '#platform/problem.ts'
-import type { Session } from '#platform/session.ts'
 import type { Regon } from '#server/features/business-entities/regon-client.ts'
 import { storeRegisterData } from '#server/features/business-entities/store-register-data.ts'
 
 /** The most letters of a name in a draft. */
 const MOST_LETTERS = 256
 
-type Lookup = { db: Db; session: Session; regon: Regon; signal: AbortSignal; dryRun: boolean }
+type Lookup = { db: Db; session: Caller; regon: Regon; signal: AbortSignal; dryRun: boolean }
 
 /**
  * Fills in names that the file leaves out, from the register of entities and then from REGON (csv-import.md). A name

@@ -3,16 +3,16 @@ import type { PoolClient } from 'pg'
 import type { Actor } from '#contract/access.ts'
 import { STREAM_NAME } from '#contract/aid/import/case-stream.ts'
 import { first } from '#contract/kernel/lists.ts'
+import type { Caller } from '#platform/caller.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
-import type { Session } from '#platform/session.ts'
 import { addToImport, beginImport } from '../past-imports.ts'
 import { restage, stagedOutcomes } from '../staging.ts'
 import { againIfLost, writeBatch } from '../write-batch.ts'
 import type { VerifiedBatch } from './verify-lines.ts'
 
 /** What a batch of a stream is stored for: a body, by a user, as one remembered import. */
-export type Storing = { session: Session; actor: Actor; upId: number; importId: number | undefined }
+export type Storing = { session: Caller; actor: Actor; upId: number; importId: number | undefined }
 
 /** Puts a verified batch into the tables of this connection. */
 export const stageBatch = (db: Db, client: PoolClient, { rows, acts }: VerifiedBatch) =>
