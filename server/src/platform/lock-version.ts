@@ -1,5 +1,5 @@
 import type { Db } from './database/connect.ts'
-import type { RecordTable } from './database/record-table.ts'
+import { asAnyRecord, type RecordTable } from './database/record-table.ts'
 import { problem } from './problem.ts'
 
 /**
@@ -8,8 +8,7 @@ import { problem } from './problem.ts'
  */
 export async function lockVersion(db: Db, table: RecordTable, id: number, wersja?: number): Promise<void> {
   const record = await db
-    // these tables all have id and wersja, so one of them stands for all
-    .selectFrom(table as 'parametr')
+    .selectFrom(asAnyRecord(table))
     .select('wersja')
     .where('id', '=', id)
     .forNoKeyUpdate()

@@ -1,6 +1,6 @@
 import { errors } from '#contract/errors.ts'
 import type { Db } from './database/connect.ts'
-import type { RecordTable } from './database/record-table.ts'
+import { asAnyRecord, type RecordTable } from './database/record-table.ts'
 import { problem } from './problem.ts'
 
 type References = Readonly<Record<string, readonly [RecordTable, id: number | null | undefined]>>
@@ -18,9 +18,4 @@ export async function requireReferences(db: Db, references: References): Promise
 }
 
 const exists = (db: Db, table: RecordTable, id: number) =>
-  db
-    .selectFrom(table as 'parametr')
-    .select('id')
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst()
+  db.selectFrom(asAnyRecord(table)).select('id').where('id', '=', id).forKeyShare().executeTakeFirst()

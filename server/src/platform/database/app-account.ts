@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { isOneOf } from '#contract/kernel/codes.ts'
 import { first } from '#contract/kernel/lists.ts'
 import { errorCode } from '#platform/error-code.ts'
 
@@ -34,8 +35,8 @@ export const publicUrl = (url: string, password?: string, standby?: string): str
 
 /** Lets an account sign in with the password of its address; refuses one that could become the owner. */
 export async function ensureAccount(owner: pg.Client, url: string): Promise<void> {
-  const { username, password } = new URL(url)
-  const role = username as Role
+  const { username: role, password } = new URL(url)
+  if (!isOneOf(ROLES, role)) throw new Error(`${role} is no account of the application`)
   await ensureRole(owner, role)
   await refuseStrongAccount(owner, role)
   if (!(await canSignIn(url))) await givePassword(owner, role, decodeURIComponent(password))

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { connect as openSocket } from 'node:net'
 import pg from 'pg'
+import { errorCode } from '../error-code.ts'
 import { CANCELLED } from './cancelled.ts'
 
 const asking = new AsyncLocalStorage<AbortSignal>()
@@ -34,13 +35,13 @@ async function connectFor(signal: AbortSignal, connect: () => Promise<pg.PoolCli
   const release = client.release.bind(client)
   let cancelled: Promise<boolean> | undefined
   const leave = () => {
-    cancelled = cancel(client as unknown as Backend)
+    cancelled = cancel(client)
   }
   signal.addEventListener('abort', leave, { once: true })
   client.release = (error) => {
     signal.removeEventListener('abort', leave)
     if (!cancelled) return release(error)
-    const fault = (error as { code?: string } | undefined)?.code === CANCELLED ? undefined : error
+    const fault = errorCode(error) === CANCELLED ? undefined : error
     // a request that is still on its way would hit the next caller's query
     void cancelled.then((isHeard) => release(isHeard ? fault : true))
   }
@@ -49,8 +50,13 @@ async function connectFor(signal: AbortSignal, connect: () => Promise<pg.PoolCli
   return client
 }
 
-/** Fields of a pg connection that its types leave out. */
-type Backend = { host: string; port: number; processID: number; secretKey: number }
+declare module 'pg' {
+  /** What the types of a connection leave out. */
+  interface Client {
+    processID: number
+    secretKey: number
+  }
+}
 
 /** A server that has not heard a request by then may hear it at any time later. */
 const LONGEST_REQUEST_MS = 5_000
@@ -59,7 +65,7 @@ const LONGEST_REQUEST_MS = 5_000
  * Asks PostgreSQL to stop the query of a connection. The protocol wants a socket of its own for that, which the server closes
  * when it has passed the request on. Gives whether it has.
  */
-function cancel({ host, port, processID, secretKey }: Backend): Promise<boolean> {
+function cancel({ host, port, processID, secretKey }: pg.Client): Promise<boolean> {
   const request = Buffer.alloc(16)
   request.writeInt32BE(16, 0)
   request.writeInt32BE(80_877_102, 4)

@@ -1,10 +1,10 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { applicationUrl, publicUrl } from './app-account.ts'
 import { CancellingPool } from './cancelling-pool.ts'
 import { markedPool } from './marked-statements.ts'
 import type { Schema } from './schema.ts'
-import { withoutStandbys } from './without-standbys.ts'
+import { withoutStandbys, type ClientPool } from './without-standbys.ts'
 
 /** A connection to the data: the pool itself or, inside a changing call, its transaction. */
 export type Db = Kysely<Schema>
@@ -15,7 +15,8 @@ pg.types.setTypeParser(builtins.DATE, (value) => value)
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString())
 pg.types.setTypeParser(builtins.INT8, Number)
 pg.types.setTypeParser(builtins.NUMERIC, Number)
-// bigint[] is read as integer[] is: the types name no arrays
+// bigint[] is read as integer[] is
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types name no arrays
 pg.types.setTypeParser(1016 as never, pg.types.getTypeParser(1007 as never))
 
 /** How long a statement may take, but for the files of the night and those that a reader takes longer to read. */
@@ -78,8 +79,9 @@ export const connectOwner = (url: string, name: string): Db =>
   )
 
 /** Queries over a pool; names are camelCase here and snake_case in SQL. */
-export const connect = (pool: pg.Pool): Db =>
+export const connect = (pool: ClientPool): Db =>
   new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: withoutStandbys(markedPool(pool)) as never }),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely asks for cursors too, which are not used here
+    dialect: new PostgresDialect({ pool: withoutStandbys(markedPool(pool)) as PostgresPool }),
     plugins: [new CamelCasePlugin({ underscoreBetweenUppercaseLetters: true, maintainNestedObjectKeys: true })],
   })

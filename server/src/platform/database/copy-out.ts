@@ -49,6 +49,7 @@ export async function copyOut(
     const rows = addAbortSignal(signal, client.query(copyTo(withRequestId(copy))))
     const taken = { bytes: 0 }
     const parts = notKeptWaiting(rows, limitMs, taken)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both kinds are taken, by overloads that know one kind each
     const file = pipeline(rows, parts, through as Transform, (error) => void end(error))
     pace = keepPace(file, taken, () => places.waiting() > 0)
     return file

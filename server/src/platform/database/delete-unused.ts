@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { usedElsewhere, usedIn } from '#contract/errors.ts'
 import { problem } from '../problem.ts'
 import type { Db } from './connect.ts'
-import type { RecordTable } from './record-table.ts'
+import { asAnyRecord, type RecordTable } from './record-table.ts'
 
 /**
  * Deletes a record that nothing points at. A refusal names every kind of record that does. The foreign keys refuse what was
@@ -11,10 +11,7 @@ import type { RecordTable } from './record-table.ts'
 export async function deleteUnused(db: Db, table: RecordTable, id: number): Promise<void> {
   const uses = await usesOf(db, table, id)
   if (uses.length > 0) throw problem('record.inUse', { where: uses.join(', ') })
-  const { numDeletedRows } = await db
-    .deleteFrom(table as 'parametr')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom(asAnyRecord(table)).where('id', '=', id).executeTakeFirst()
   if (!numDeletedRows) throw problem('record.notFound')
 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Pool } from 'pg'
 import { nameWork } from '../held-thread.ts'
+import type { ClientPool, PooledClient } from './without-standbys.ts'
 
 /** What is followed: a call with the id of its request, or a job, which has none. */
 type Followed = { id?: string; name: string }
@@ -28,14 +28,14 @@ export function nameFollowed(): void {
 }
 
 /** A pool whose statements are marked. One with a name is not: its text must stay the same for its plan to be kept. */
-export const markedPool = (pool: Pool) => ({
+export const markedPool = (pool: ClientPool): ClientPool => ({
   options: pool.options,
   end: () => pool.end(),
   connect: async () => {
     const client = await pool.connect()
-    const query = (text: unknown, values: unknown) => {
+    const query: PooledClient['query'] = (text, values) => {
       nameFollowed()
-      return client.query((typeof text === 'string' ? withRequestId(text) : text) as string, values as unknown[])
+      return client.query(typeof text === 'string' ? withRequestId(text) : text, values)
     }
     return { query, release: (error?: Error | boolean) => client.release(error) }
   },

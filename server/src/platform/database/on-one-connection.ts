@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { connect, type Db } from './connect.ts'
+import type { PooledClient } from './without-standbys.ts'
 
 /**
  * Runs work on one connection, for a temporary table or a COPY. The work gets it as `db`, and as the client that COPY
@@ -10,9 +11,9 @@ export async function onOneConnection<Result>(
   work: (db: Db, client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
-  const kept = { query: client.query.bind(client), release: () => {} }
+  const kept: PooledClient = { query: (text, values) => client.query(text, values), release: () => {} }
   try {
-    const result = await work(connect({ options: {}, connect: async () => kept, end: async () => {} } as never), client)
+    const result = await work(connect({ options: {}, connect: async () => kept, end: async () => {} }), client)
     client.release()
     return result
   } catch (error) {

@@ -9,3 +9,8 @@ export type RecordTable = {
       : never
     : never
 }[keyof Schema]
+
+/** Such a table for a query that asks for nothing else, so that one of them stands for all in its types. */
+export const asAnyRecord = (table: RecordTable): 'parametr' =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they all have these columns
+  table as 'parametr'

@@ -17,8 +17,8 @@ export async function runNamed<Row>(
   written = false,
 ): Promise<Row[]> {
   const text = { text: sql, name: fullName(name, sql, written) }
-  // Kysely has no names, but passes `sql` to pg unchanged, and pg accepts a text with a name there
-  const query = { ...CompiledQuery.raw(sql, [...parameters]), sql: text as unknown as string }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely has no names, but passes `sql` to pg unchanged, and pg accepts a text with a name there
+  const query = { ...CompiledQuery.raw(sql, [...parameters]), sql: text as never }
   return (await db.executeQuery<Row>(query)).rows
 }
 

@@ -8,6 +8,7 @@ export function template<Values extends unknown[]>(
   build: (...placeholders: Values) => Statement,
 ): (...values: Values) => Statement {
   const placeholders: unknown[] = Array.from({ length: count }, () => Symbol('value'))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they stand for values of any type while the statement is built
   const { sql, parameters } = build(...(placeholders as Values))
   const places = parameters.map((parameter) => placeholders.indexOf(parameter))
   if (placeholders.some((_, i) => !places.includes(i))) throw new Error('A statement leaves out one of its values')
