@@ -48,7 +48,7 @@ export function decodeQuery(
 
 /** The columns of an export, in the order of the query; if it names none, those that the screen starts with. */
 export function decodeColumns(grid: Grid, visible: string | undefined): string[] {
-  if (!visible) return Object.keys(grid.columns).filter((id) => !grid.columns[id]!.hidden)
+  if (!visible) return Object.entries(grid.columns).flatMap(([id, { hidden }]) => (hidden ? [] : [id]))
   const ids = visible.split(',')
   const unknown = ids.find((id) => !Object.hasOwn(grid.columns, id))
   if (unknown !== undefined) throw problem('grid.unknownColumn', { column: unknown })
@@ -62,8 +62,9 @@ function decodeSort(grid: Grid, query: GridQuery): Sort {
     return { by: grid.defaultSort.by, descending: (sortOrder ?? grid.defaultSort.order) === 'DESC' }
   // by the key, shown or not, a machine reads all pages: each one begins behind the last key of the one before
   if (sortBy === grid.key && hasNumberKey(grid)) return { by: sortBy, descending: sortOrder === 'DESC' }
-  if (!Object.hasOwn(grid.columns, sortBy)) throw problem('grid.unknownColumn', { column: sortBy })
-  if (grid.columns[sortBy]!.sortable === false) throw problem('grid.notSortable', { column: columnLabel(grid, sortBy) })
+  const column = findColumn(grid, sortBy)
+  if (!column) throw problem('grid.unknownColumn', { column: sortBy })
+  if (column.sortable === false) throw problem('grid.notSortable', { column: columnLabel(grid, sortBy) })
   return { by: sortBy, descending: sortOrder === 'DESC' }
 }
 
@@ -91,9 +92,13 @@ function refuseManyTerms(grid: Grid, terms: readonly SearchTerm[]): void {
 
 const hasNumberKey = (grid: Grid): boolean => grid.row.shape[grid.key] instanceof z.ZodNumber
 
+/** A column by a name that was typed; what every object has is none. */
+const findColumn = ({ columns }: Grid, id: string): Column | undefined =>
+  Object.hasOwn(columns, id) ? columns[id] : undefined
+
 function filterable(grid: Grid, field: string): Column {
-  if (Object.hasOwn(grid.columns, field)) {
-    const column = grid.columns[field]!
+  const column = findColumn(grid, field)
+  if (column) {
     if (column.filterable === false) throw problem('grid.notFilterable', { column: columnLabel(grid, field) })
     return column
   }

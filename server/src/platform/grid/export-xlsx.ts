@@ -4,6 +4,7 @@ import { columnLabel, type Column, type Grid } from '#contract/kernel/grid.ts'
 import type { ReportFact } from '#contract/kernel/report.ts'
 import { printed } from '#contract/printed.ts'
 import type { Fact, Workbook } from '../xlsx/workbook-template.ts'
+import { columnOf } from './column-of.ts'
 
 /** What a file tells about the list besides its rows. */
 export type ListFacts = {
@@ -23,7 +24,7 @@ export function workbookOf(grid: Grid, columns: readonly string[], facts: ListFa
   return {
     title: grid.title,
     columns: columns.map((id) => {
-      const column = grid.columns[id]!
+      const column = columnOf(grid, id)
       const label = columnLabel(grid, id)
       return { label, format: formatOf(column), width: Math.max(widthOf(column), label.length + FILTER_ARROW) }
     }),
@@ -38,7 +39,7 @@ export function workbookOf(grid: Grid, columns: readonly string[], facts: ListFa
         [count, String(facts.count)],
         ...facts.totals.map(({ id, label, sum }): Fact => [
           label,
-          sum === null ? NOTHING : { number: sum, format: formatOf(grid.columns[id]!) },
+          sum === null ? NOTHING : { number: sum, format: formatOf(columnOf(grid, id)) },
         ]),
         [asOf, formatDateTime(readAt.toISOString())],
       ],

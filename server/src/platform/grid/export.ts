@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { sql, type RawBuilder } from 'kysely'
 import type { Pool } from 'pg'
 import { columnLabel, type ExportFormat, type Grid, type GridQuery, type RowOf } from '#contract/kernel/grid.ts'
+import { first, present } from '#contract/kernel/lists.ts'
 import { searchInWords } from '#contract/kernel/search-words.ts'
 import { exportLimitParameters } from '#contract/settings/parameters.ts'
 import { printed } from '#contract/printed.ts'
@@ -14,6 +15,7 @@ import { problem } from '../problem.ts'
 import { copyXlsx, type RowsRead } from '../xlsx/copy-xlsx.ts'
 import { columnLetters, templateOf } from '../xlsx/workbook-template.ts'
 import { cell, type CellStyle } from './cells.ts'
+import { columnOf } from './column-of.ts'
 import { decodeColumns, decodeQuery } from './decode.ts'
 import { numberedRows, workbookOf, type ListFacts } from './export-xlsx.ts'
 import { matchingRows } from './matching-rows.ts'
@@ -53,7 +55,7 @@ export async function prepareExport<G extends Grid>(
   const { count } = counted
   if (count > most) throw problem('export.limit', { format, n: most })
 
-  const cells = (style: CellStyle) => sql.join(columns.map((id) => cell(id, grid.columns[id]!, style)))
+  const cells = (style: CellStyle) => sql.join(columns.map((id) => cell(id, columnOf(grid, id), style)))
   const lines = (line: RawBuilder<unknown>) =>
     sql`select ${line} from ${rows} as r ${whereOf(grid, wanted)} ${orderOf(grid, wanted.sort)} ${limit(most)}`
   const writeCsv = (signal: AbortSignal) =>
@@ -74,7 +76,11 @@ export async function prepareExport<G extends Grid>(
     const before = await templateOf(workbookOf(named, columns, { about, filters, ...NO_ROWS }, new Date()))
     const row = ofRow('sheetRow')
     const cells = columns.map((id, at) =>
-      sheetCell(id, grid.columns[id]!, { row, column: columnLetters(at), style: before.styles[at]! }),
+      sheetCell(id, columnOf(grid, id), {
+        row,
+        column: columnLetters(at),
+        style: present(before.styles[at], 'style of a column'),
+      }),
     )
     const sheetRow = sql.join([sql`'<row r="' || ${row} || '">'`, ...cells, sql`'</row>'`])
     const query = sql`select ${sheetRow} from ${numberedRows(lines(sql.join(columns.map((id) => ofRow(id)))))}`
@@ -85,8 +91,7 @@ export async function prepareExport<G extends Grid>(
     const line = sql.join([sql`json_build_array(${cells('print')}) as line`, ...summed.map(ofRow)])
     const json = sql<{ text: string; count: number }>`
       select coalesce(json_agg(line), '[]')::text as text, count(*) as count ${sums} from (${lines(line)}) as r`
-    const [row] = (await json.execute(db)).rows
-    const { text, count, ...read } = row!
+    const { text, count, ...read } = first((await json.execute(db)).rows)
     return tableJson(named, columns, { about, filters, count, totals: totalsOf(grid, read) }, text)
   }
   const writePdf = (signal: AbortSignal) => renderDocument(readTable, signal)
@@ -103,8 +108,8 @@ type Counted = { count: number; sums: Sums }
 type Sums = Readonly<Record<string, number | null>>
 const NO_ROWS = { count: 0, totals: [] }
 
-async function readCounted(db: Db, query: RawBuilder<unknown>): Promise<Counted> {
-  const { count, ...sums } = (await (query as RawBuilder<{ count: number }>).execute(db)).rows[0]!
+async function readCounted(db: Db, query: RawBuilder<{ count: number }>): Promise<Counted> {
+  const { count, ...sums } = first((await query.execute(db)).rows)
   return { count, sums }
 }
 

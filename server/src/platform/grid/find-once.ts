@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Grid } from '#contract/kernel/grid.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '../database/connect.ts'
 import type { Part, Rows } from './source.ts'
 import type { Wanted } from './decode.ts'
@@ -28,6 +29,6 @@ export async function findOnce(
         select json_build_array(${sql.join([grid.key, ...outputs].map(ofRow))}) from found as r
         ${orderOf(grid, wanted.sort)} limit ${size} offset ${offset}) as page ${sql.join(sums, sql``)}
     from found as r`.execute(db)
-  const { page, totalElements, ...summary } = answers[0]!
+  const { page, totalElements, ...summary } = first(answers)
   return { page, totalElements, summary }
 }

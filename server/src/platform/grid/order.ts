@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Grid } from '#contract/kernel/grid.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { Sort } from './decode.ts'
 import { ofRow } from './where.ts'
 
@@ -30,4 +31,5 @@ const setsNullsLast = (grid: Grid, { by, descending, only }: Sort): boolean =>
   descending && !only && isNullable(grid, by)
 
 /** Whether the column may be empty. */
-export const isNullable = (grid: Grid, id: string): boolean => (grid.row.shape[id] as z.ZodType).safeParse(null).success
+export const isNullable = (grid: Grid, id: string): boolean =>
+  z.safeParse(present(grid.row.shape[id], `column ${id}`), null).success

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Grid, GridQuery, RowOf } from '#contract/kernel/grid.ts'
+import { first } from '#contract/kernel/lists.ts'
 import type { TotalsQuery } from '#contract/kernel/report.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/connect.ts'
@@ -47,7 +48,8 @@ export async function fetchPage<G extends Grid>(
     return { ...page, ...(pageNumber !== undefined && { pageNumber }) }
   }
   const part = { size, offset: size * (query.pageNumber ?? 0) }
-  if (list.foundOnce) return fetchFoundOnce({ db, pool }, grid, list, wanted, part)
+  const { foundOnce } = list
+  if (foundOnce) return fetchFoundOnce({ db, pool }, grid, { rows, foundOnce }, wanted, part)
   const total = await keptTotal(db, list, wanted)
   const pageQuery: PageQuery = { ...list, db, grid, rows, wanted, part, total, tell }
   const found = await findKeys(pageQuery)
@@ -60,19 +62,17 @@ export async function fetchPage<G extends Grid>(
 async function fetchFoundOnce<G extends Grid>(
   { db, pool }: { db: Db; pool: Pool },
   grid: G,
-  { rows, foundOnce }: List<RowOf<G>>,
+  { rows, foundOnce }: Pick<Required<List<RowOf<G>>>, 'rows' | 'foundOnce'>,
   wanted: Wanted,
   part: Part,
 ): Promise<Page<RowOf<G>>> {
-  const { outputs, others } = foundOnce!
+  const { outputs, others } = foundOnce
   const { page, totalElements, summary } = await findOnce(db, grid, rows, wanted, part, outputs)
   const ids = Object.keys(grid.row.shape).filter((id) => !outputs.includes(id))
-  const keys = page.map(([key]) => key)
-  const whole = await fetchByKeys({ db, pool }, grid, others as Rows<RowOf<G>>, keys, ids)
-  const found = new Map(
-    page.map(([key, ...values]) => [key, Object.fromEntries(outputs.map((id, i) => [id, values[i]]))]),
-  )
-  const items = whole.map((row) => ({ ...row, ...found.get(row[grid.key as never]) }))
+  const found = new Map(page.map(([key, ...values]) => [key, values]))
+  const read = await readByKeys({ db, pool }, grid, others, [...found.keys()], ids)
+  const whole = read.map(([key, values]) => [...values, ...(found.get(key) ?? [])])
+  const items = await rowsOf<RowOf<G>>([...ids, ...outputs], whole)
   return { items, totalElements, ...(grid.summary.length && { summary }) }
 }
 
@@ -80,10 +80,10 @@ async function keptTotal(db: Db, { total }: Shortcuts, wanted: Wanted): Promise<
   const kept = total?.(wanted)
   if (!kept) return undefined
   const statement = sql<{ n: number }>`select (${kept})::bigint as n`
-  const [row] = wanted.terms.length
+  const read = wanted.terms.length
     ? (await statement.execute(db)).rows
     : await runNamed<{ n: number }>(db, 'kept total', statement.compile(db))
-  return row!.n
+  return first(read).n
 }
 
 /** The total: kept by the list, known from finding the page or from the page itself, or else counted. */
@@ -108,8 +108,7 @@ async function count(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wanted): P
   const totals = sql<{
     totalElements: number
   }>`select count(*) as total_elements ${sql.join(sums, sql``)} from ${matchingRows(grid, rows, wanted, grid.summary)}`
-  const [row] = (await totals.execute(db)).rows
-  const { totalElements, ...summary } = row!
+  const { totalElements, ...summary } = first((await totals.execute(db)).rows)
   return { totalElements, ...(grid.summary.length && { summary }) }
 }
 
@@ -142,14 +141,31 @@ async function fetchByKeys<G extends Grid>(
   grid: G,
   rows: Rows<RowOf<G>>,
   keys: unknown[],
-  ids = Object.keys(grid.row.shape),
 ): Promise<RowOf<G>[]> {
+  const ids = Object.keys(grid.row.shape)
+  const read = await readByKeys({ db, pool }, grid, rows, keys, ids)
+  return rowsOf<RowOf<G>>(
+    ids,
+    read.map(([, values]) => values),
+  )
+}
+
+/** The values of rows in the order of their keys, each with its key. */
+async function readByKeys(
+  { db, pool }: { db: Db; pool: Pool },
+  grid: Grid,
+  rows: Rows<unknown>,
+  keys: unknown[],
+  ids: readonly string[],
+): Promise<[key: unknown, values: unknown[]][]> {
   if (!keys.length) return []
   const whole = sql`select ${sql.join(ids.map(ofRow))} from ${rows} as r where ${ofRow(grid.key)} = any(${keys})`
   const items = await runNamedInPool(pool, 'rows by key', whole.compile(db))
   const keyAt = ids.indexOf(grid.key)
   const byKey = new Map(items.map((values) => [values[keyAt], values]))
   // some may have been deleted between the two steps
-  const found = keys.map((key) => byKey.get(key)).filter((values) => values !== undefined)
-  return rowsOf<RowOf<G>>(ids, found)
+  return keys.flatMap((key) => {
+    const values = byKey.get(key)
+    return values ? [[key, values]] : []
+  })
 }

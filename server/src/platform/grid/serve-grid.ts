@@ -2,18 +2,22 @@ import { once } from 'node:events'
 import { finished, type Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
-import type { ExportFormat, Grid } from '#contract/kernel/grid.ts'
+import { z } from 'zod'
+import type { FileEndpoint } from '#contract/kernel/endpoint.ts'
+import { ExportFormat, type Grid } from '#contract/kernel/grid.ts'
 import { queryFacts } from '#contract/kernel/query-facts.ts'
+import { isRecord } from '#contract/kernel/record.ts'
 import { isReport } from '#contract/kernel/report.ts'
 import { printed } from '#contract/printed.ts'
 import { shareOf } from '../caller.ts'
 import { CANCELLED } from '../database/cancelled.ts'
 import { withinMs } from '../database/within-ms.ts'
-import type { Serve, ServeGrid } from '../http/context.ts'
+import type { Context, Serve, ServeGrid } from '../http/context.ts'
 import { countedAddress } from '../http/counted-address.ts'
 import { readFrom } from '../http/read-from.ts'
 import { exportLine } from '../http/send-file.ts'
 import type { Spine } from '../http/serve.ts'
+import { errorCode } from '../error-code.ts'
 import { problem } from '../problem.ts'
 import { ofPool } from '../limits/quotas.ts'
 import { keyedSemaphore } from '../limits/semaphore.ts'
@@ -57,34 +61,34 @@ export const serveGridWith = (
         release()
       }
     })
-    serve(
-      grid.download,
-      (given) =>
-        inTime(grid, async () => {
-          takeOnlyExport(exporting, given.session ? shareOf(given.session) : countedAddress(given.request), given.reply)
-          // a report may have its criteria in the body
-          const context = { ...given, query: { ...(given.query as object), ...(given.body as object | undefined) } }
-          const { db, query, signal } = context as unknown as Parameters<typeof source>[0]
-          const { format } = given.params as unknown as { format: ExportFormat }
-          const found = listOf(await source(context as never))
-          const about = [...(found.about ?? []), ...queryFacts(grid.parameters, query)]
-          const { count, write } = await prepareExport({ db, pool }, grid, { ...found, about }, query, format)
-          // an empty report is answered with 204 (spec 2 §8)
-          if (isReport(grid) && count === 0) return undefined
-          const criteria = about.map(({ nazwa, wartosc }) => printed.fact(nazwa, wartosc)).join('; ')
-          return {
-            name: `${found.title ?? grid.title}.${format.toLowerCase()}`,
-            audit: exportLine({
-              lista: grid.path,
-              ...(await recordsInPath(db, grid.list, given.params)),
-              format,
-              wiersze: count,
-              filtry: query.search ?? '',
-              ...(criteria && { kryteria: criteria }),
-            }),
-            content: () => inTime(grid, async () => begun(await write(signal), signal)),
-          }
-        }) as never,
+    serve<FileEndpoint>(grid.download, (given) =>
+      inTime(grid, async () => {
+        takeOnlyExport(exporting, given.session ? shareOf(given.session) : countedAddress(given.request), given.reply)
+        // a report may have its criteria in the body
+        const asked = { ...(isRecord(given.query) && given.query), ...(isRecord(given.body) && given.body) }
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a file takes the query of its list
+        const context: Context<typeof grid.list> = { ...given, query: asked } as never
+        const { db, query, signal } = context
+        const { format } = z.object({ format: ExportFormat }).parse(given.params)
+        const found = listOf(await source(context))
+        const about = [...(found.about ?? []), ...queryFacts(grid.parameters, query)]
+        const { count, write } = await prepareExport({ db, pool }, grid, { ...found, about }, query, format)
+        // an empty report is answered with 204 (spec 2 §8)
+        if (isReport(grid) && count === 0) return undefined
+        const criteria = about.map(({ nazwa, wartosc }) => printed.fact(nazwa, wartosc)).join('; ')
+        return {
+          name: `${found.title ?? grid.title}.${format.toLowerCase()}`,
+          audit: exportLine({
+            lista: grid.path,
+            ...(await recordsInPath(db, grid.list, given.params)),
+            format,
+            wiersze: count,
+            filtry: query.search ?? '',
+            ...(criteria && { kryteria: criteria }),
+          }),
+          content: () => inTime(grid, async () => begun(await write(signal), signal)),
+        }
+      }),
     )
   }
 }
@@ -107,8 +111,7 @@ const inTime = async <Answer>(grid: Grid, work: () => Promise<Answer>): Promise<
   try {
     return await work()
   } catch (error) {
-    if (isReport(grid) && (error as { code?: string }).code === CANCELLED)
-      throw problem('report.tooLong', {}, { cause: error })
+    if (isReport(grid) && errorCode(error) === CANCELLED) throw problem('report.tooLong', {}, { cause: error })
     throw error
   }
 }

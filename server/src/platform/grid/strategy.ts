@@ -5,6 +5,7 @@
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Grid } from '#contract/kernel/grid.ts'
+import { first, present } from '#contract/kernel/lists.ts'
 import type { Db } from '../database/connect.ts'
 import { runNamed } from '../database/run-named.ts'
 import type { Sort, Wanted } from './decode.ts'
@@ -24,6 +25,8 @@ export type PageQuery = {
   /** Hears what was chosen. */
   tell?: ((choice: Choice) => void) | undefined
 } & Pick<Shortcuts, 'walk' | 'filled' | 'unindexed'>
+
+type Key = { key: unknown }
 
 /** The keys of a page, and the total if finding them gave it. */
 export type Found = { keys: unknown[]; total?: number }
@@ -91,37 +94,37 @@ async function sorted(query: PageQuery): Promise<Found | undefined> {
   const outputs = orderedBy(grid, wanted)
   const found = sql`select ${sql.join(outputs.map(ofRow))} from ${matchingRows(grid, rows, wanted, outputs)}`
   const page = (from: RawBuilder<unknown>) =>
-    sql`select ${ofRow(grid.key)} as key from ${from} as r ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}`
+    sql<Key>`select ${ofRow(grid.key)} as key from ${from} as r ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}`
   if (total !== undefined || isUnindexed(query)) {
     // `offset 0` keeps the order from reaching the rows
-    const statement = page(sql`(${found} offset 0)`) as RawBuilder<{ key: unknown }>
+    const statement = page(sql`(${found} offset 0)`)
     return { keys: (await statement.execute(db)).rows.map(({ key }) => key), ...(total !== undefined && { total }) }
   }
   const { rows: answers } = await sql<{ keys: unknown[]; total: number }>`
     with found as materialized (${found} limit ${MOST_SORTED + 1})
     select (select count(*) from found) as total, array(${page(sql`found`)}) as keys`.execute(db)
-  const answer = answers[0]!
+  const answer = first(answers)
   return answer.total > MOST_SORTED ? undefined : answer
 }
 
 /** Reads in the order, or walks along it, from either end. */
 async function inOrder(query: PageQuery, { way, fromEnd }: Choice): Promise<unknown[]> {
   const find = way === 'walk' ? walked : byIndex
-  if (!fromEnd) return find(query)
   const { wanted, part, total } = query
-  const size = Math.min(part.size, total! - part.offset)
+  if (!fromEnd || total === undefined) return find(query)
+  const size = Math.min(part.size, total - part.offset)
   if (size <= 0) return []
   const sort = { ...wanted.sort, descending: !wanted.sort.descending }
   const keys = await find({
     ...query,
     wanted: { ...wanted, sort },
-    part: { size, offset: total! - part.offset - size },
+    part: { size, offset: total - part.offset - size },
   })
   return keys.toReversed()
 }
 
 const walked = async ({ db, walk, wanted, part }: PageQuery): Promise<unknown[]> =>
-  (await walk!(wanted, part)!.execute(db)).rows.map(({ key }) => key)
+  (await present(walk?.(wanted, part), 'walk').execute(db)).rows.map(({ key }) => key)
 
 /**
  * Reads along an index until the page is full. In descending order empty values come last, which no index of the ascending
@@ -135,19 +138,17 @@ async function byIndex(query: PageQuery): Promise<unknown[]> {
   const plain = !terms.length && part.offset === 0
   const page = plain ? sql`limit ${sql.lit(part.size)}` : sql`limit ${part.size} offset ${part.offset}`
   const statement = !mayBeEmpty(query)
-    ? sql`${inOrderOf(query, { ...sort, only: 'filled' })} ${page}`
+    ? sql<Key>`${inOrderOf(query, { ...sort, only: 'filled' })} ${page}`
     : !sort.descending
-      ? sql`${inOrderOf(query, sort)} ${page}`
-      : sql`select ${ofRow(grid.key)} as key from (${sql.join(
+      ? sql<Key>`${inOrderOf(query, sort)} ${page}`
+      : sql<Key>`select ${ofRow(grid.key)} as key from (${sql.join(
           (['filled', 'empty'] as const).map(
             (only) => sql`(${inOrderOf(query, { ...sort, only }, orderedBy(grid, wanted))}
               limit ${plain ? sql.lit(part.size) : part.offset + part.size})`,
           ),
           sql` union all `,
         )}) as r ${orderOf(grid, sort)} ${page}`
-  const keys = plain
-    ? await runNamed<{ key: unknown }>(db, 'first keys', statement.compile(db))
-    : (await (statement as RawBuilder<{ key: unknown }>).execute(db)).rows
+  const keys = plain ? await runNamed<Key>(db, 'first keys', statement.compile(db)) : (await statement.execute(db)).rows
   return keys.map(({ key }) => key)
 }
 

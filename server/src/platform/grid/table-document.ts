@@ -3,6 +3,7 @@ import { columnLabel, type Column, type Grid } from '#contract/kernel/grid.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { printed } from '#contract/printed.ts'
 import { heading, note, type Document, type Table } from '../pdf/document.ts'
+import { columnOf } from './column-of.ts'
 import { NOTHING, type ListFacts } from './export-xlsx.ts'
 
 /** A list as a document to print. */
@@ -14,11 +15,10 @@ export function tableDocument(
 ): Document {
   const table: Table = {
     kind: 'table',
-    columns: columns.map((id) => ({
-      label: columnLabel(grid, id),
-      number: grid.columns[id]!.kind === 'number',
-      wide: !grid.columns[id]!.nowrap,
-    })),
+    columns: columns.map((id) => {
+      const { kind, nowrap } = columnOf(grid, id)
+      return { label: columnLabel(grid, id), number: kind === 'number', wide: !nowrap }
+    }),
     rows,
   }
   return {
@@ -28,7 +28,7 @@ export function tableDocument(
       heading(grid.title, 1),
       ...facts.about.map(({ nazwa, wartosc }) => note(printed.fact(nazwa, wartosc))),
       ...(facts.filters ? [note(printed.filters(facts.filters))] : []),
-      ...facts.totals.map(({ id, label, sum }) => note(printed.fact(label, sumText(grid.columns[id]!, sum)))),
+      ...facts.totals.map(({ id, label, sum }) => note(printed.fact(label, sumText(columnOf(grid, id), sum)))),
       note(printed.facts(facts.count, formatDateTime(new Date().toISOString()))),
       table,
     ],

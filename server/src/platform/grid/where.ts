@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Grid } from '#contract/kernel/grid.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { ForOperators } from '#contract/kernel/operators.ts'
 import type { Operator } from '#contract/kernel/search.ts'
 import type { Term, Wanted } from './decode.ts'
@@ -20,7 +21,7 @@ export function whereOf(
 ): RawBuilder<unknown> {
   const met: Condition[] = []
   if (terms.length) {
-    const found = sql.join(terms.map(condition), any ? sql` or ` : sql` and `) as Condition
+    const found = sql.join<SqlBool>(terms.map(condition), any ? sql` or ` : sql` and `)
     met.push(orKeys?.length ? sql`(${found} or ${ofRow(grid.key)} = any(${orKeys}))` : sql`(${found})`)
   }
   if (childrenOf !== undefined && grid.parent !== undefined)
@@ -35,7 +36,7 @@ type Build = (left: RawBuilder<unknown>, term: Term) => Condition
 
 function condition(term: Term): Condition {
   const builds: Partial<Record<Operator, Build>> = conditions[term.kind]
-  return builds[term.operator]!(ofRow(term.field), term)
+  return present(builds[term.operator], `condition ${term.operator}`)(ofRow(term.field), term)
 }
 
 /** Ignores upper and lower case. A trigram index serves it, and the collation folds Polish letters on any server. */
