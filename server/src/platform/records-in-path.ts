@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { auditRecords, namedRecord, otherRecords, type AuditRecord, type OtherRecord } from '#contract/audit/audit.ts'
 import { isCodeOf } from '#contract/kernel/codes.ts'
-import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { AuditDetails } from './audit.ts'
 import type { Db } from './database/connect.ts'
 
-type Call = Pick<Endpoint, 'method' | 'path'>
+type Call = { method: string; path: string }
 
 /** What a parameter of a path names; `none` for records that administrators have no screen of. */
 export type NamedRecord = AuditRecord | OtherRecord | 'login' | 'podmiot' | 'klucz' | 'none'

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { isRecord } from '#contract/kernel/record.ts'
 import { audit, whoCalls, type AuditDetails } from '../audit.ts'
 import { shareOf, type Caller } from '../caller.ts'
@@ -42,7 +41,7 @@ export function auditRefusals(app: FastifyInstance, db: Db, recordsInPath: Recor
     { session, request }: { session: Caller; request: FastifyRequest },
   ): Promise<void> {
     const { method, params, body, routeOptions } = request
-    const call = { method: method as Endpoint['method'], path: routeOptions.url ?? '' }
+    const call = { method, path: routeOptions.url ?? '' }
     const named = await recordsInPath(db, call, { ...loginIn(body), ...(isRecord(params) && params) })
     const line = { metoda: method, adres: call.path, ...details, ...named }
     await audit(db, event, whoCalls({ session, request }), line)

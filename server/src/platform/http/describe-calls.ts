@@ -134,7 +134,7 @@ function describe(operation: Operation, endpoint: Endpoint): void {
   if (body) operation.requestBody = body
   // a change may send back what was read
   if (body && endpoint.method === 'POST' && !endpoint.options.sentAlong) close(body)
-  operation.responses = { ...successesOf(endpoint, operation.responses?.['200']), ...refusalsOf(endpoint) } as never
+  operation.responses = { ...successesOf(endpoint, operation.responses?.['200']), ...refusalsOf(endpoint) }
 }
 
 /** The name of a call for those who make clients from the description, from its method and address. */

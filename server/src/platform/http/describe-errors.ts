@@ -1,3 +1,4 @@
+import { entriesOf } from '#contract/kernel/codes.ts'
 import { errors, type ErrorCode } from '#contract/errors.ts'
 import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 
@@ -6,7 +7,8 @@ export const ERROR_CODE = 'x-error-code'
 
 type Json = Record<string, unknown>
 
-const codes = Object.entries(errors) as [ErrorCode, readonly [status: number, sentence: string, field?: string]][]
+const codes: readonly (readonly [ErrorCode, readonly [status: number, sentence: string, field?: string]])[] =
+  entriesOf(errors)
 /** The statuses that descriptions of calls name; refusals of others are `default`. */
 const statuses = [400, 401, 403, 404, 408, 409, 412, 413, 415, 422, 429, 500, 503]
 const named = (status: number) => `Odmowa${status}`
@@ -100,7 +102,7 @@ export const refusalComponents = (codes: readonly (readonly [name: string, codes
  * The refusals that a call may answer with. A reading changes nothing, a public call asks for no session; any other one has the
  * same form.
  */
-export function refusalsOf(endpoint: Endpoint): Json {
+export function refusalsOf(endpoint: Endpoint): Record<string, Json> {
   const { access, path, options, method } = endpoint
   const isPublic = access === 'public'
   const changes = isChange(endpoint)

@@ -21,13 +21,8 @@ export const inTransaction = <Result>(
     return result
   })
 
-/** Carries what was found out of a transaction that is rolled back. */
-class Undone<Result> {
-  readonly result: Result
-  constructor(result: Result) {
-    this.result = result
-  }
-}
+/** Rolls a transaction back though its work has succeeded. */
+class Undone extends Error {}
 
 /** Runs work in one transaction and undoes all of it: its result tells what would have happened. */
 export async function undone<Result>(
@@ -35,15 +30,16 @@ export async function undone<Result>(
   session: Caller | undefined,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
+  const { promise, resolve } = Promise.withResolvers<Result>()
   try {
     return await inTransaction(db, session, async (tx): Promise<Result> => {
-      const result = await work(tx)
+      resolve(await work(tx))
       // checks what the commit would check
       await sql`set constraints all immediate`.execute(tx)
-      throw new Undone(result)
+      throw new Undone()
     })
   } catch (error) {
-    if (error instanceof Undone) return error.result as Result
+    if (error instanceof Undone) return promise
     throw error
   }
 }

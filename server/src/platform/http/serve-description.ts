@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { isRecord } from '#contract/kernel/record.ts'
 import { inThread } from '../in-thread.ts'
 import { descriptionInYaml } from './description-in-yaml.ts'
 import { keptFile } from './kept-file.ts'
@@ -34,7 +35,8 @@ export async function serveDescription(app: FastifyInstance, logo: Buffer): Prom
       const { url } = request.routeOptions
       if (url === '/api/docs/json') return sendJson(request, reply)
       if (url === '/api/docs/yaml') return sendYaml(request, reply)
-      if (url === '/api/docs/static/*') return pageFiles.get((request.params as { '*': string })['*'])?.(request, reply)
+      if (url === '/api/docs/static/*' && isRecord(request.params))
+        return pageFiles.get(String(request.params['*']))?.(request, reply)
     })
     await scope.register(swaggerUi, { routePrefix: '/api/docs', logo: { type: 'image/svg+xml', content: logo } })
   })

@@ -86,7 +86,8 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby, workEnded 
     const answerTo = async (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Promise<unknown> => {
       const { session } = request
       const dryRun = isTrial(endpoint, request)
-      const context = {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas of the call have verified its parts
+      const context: Context<typeof endpoint> = {
         db,
         sessions,
         jobs,
@@ -103,10 +104,11 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby, workEnded 
         dryRun,
         requireMatch: matchOf(request),
         file: endpoint.options.upload && (await readUpload(request, endpoint.options.upload)),
-      } as unknown as Context<typeof endpoint>
+      } as never
       const { file: kinds } = endpoint.options
       const handle = async (given: typeof context): Promise<unknown> => {
         const answer: unknown = await handler(given)
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a call that declares kinds of files answers with one
         return kinds && answer ? sendFile(given, kinds, answer as SentFile) : answer
       }
       const handleIn = (tx: Db) => handle({ ...context, db: tx })

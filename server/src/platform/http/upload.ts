@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { EndpointOptions } from '#contract/kernel/endpoint.ts'
 import { endingsOf, refusedName } from '#contract/upload.ts'
 import { limits } from '#contract/limits.ts'
+import { asError } from '../error-code.ts'
 import { problem, Problem } from '../problem.ts'
 import { refuseFields } from './call-options.ts'
 
@@ -29,7 +30,7 @@ export async function readUpload(
       else upload = await fileOf(part, field, extension)
     }
   } catch (error) {
-    throw error instanceof Problem ? error : whole(error as FormError)
+    throw error instanceof Problem ? error : whole(asError(error))
   }
   if (!upload) throw problem('upload.none')
   if (upload.bytes.length === 0) throw problem('upload.empty')
@@ -67,7 +68,6 @@ const tooLarge = (): Problem => problem('upload.tooLarge', { mb: limits.upload /
 // oxlint-disable-next-line no-control-regex -- they are what is left out
 const controls = /[\u0000-\u001f\u007f]/g
 
-type FormError = Error & { statusCode?: number }
-
 /** A truncated form makes its reader throw an error without a status: the caller gets 400. */
-const whole = (error: FormError): Error => (error.statusCode === undefined ? problem('request.malformed') : error)
+const whole = (error: Error): Error =>
+  'statusCode' in error && error.statusCode !== undefined ? error : problem('request.malformed')
