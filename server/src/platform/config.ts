@@ -24,8 +24,8 @@ const networkBits = { 4: { most: 32, least: 8 }, 6: { most: 128, least: 16 } } a
 
 function isNetwork(text: string): boolean {
   const [, address = '', size] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
-  const family = isIP(address) as 0 | 4 | 6
-  if (family === 0) return false
+  const family = isIP(address)
+  if (family !== 4 && family !== 6) return false
   const { most, least } = networkBits[family]
   const bits = Number(size ?? most)
   // `::ffff:0:0/96` is all of IPv4

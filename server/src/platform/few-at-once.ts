@@ -15,6 +15,7 @@ export async function fewAtOnce<const Work extends readonly (() => Promise<unkno
     for (const [place, piece] of pieces) results[place] = await piece()
   }
   await Promise.all(Array.from({ length: AT_ONCE }, doPieces))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each stands at the place of its piece
   return results as Results<Work>
 }
 

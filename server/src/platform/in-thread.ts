@@ -69,6 +69,7 @@ function outcomeOf<Result>(work: Work, signal: AbortSignal, limitMs: number): Pr
   thread
     // anything else comes from Node itself: `node --watch` has each thread name the files that it loads
     .on('message', (outcome: Outcome) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a copy of what the function returned, whose type the caller knows
       if ('value' in outcome) resolve(outcome.value as Result)
       else if ('refused' in outcome) reject(refusalOf(outcome.refused))
     })

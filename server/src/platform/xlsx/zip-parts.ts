@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
+import { present } from '#contract/kernel/lists.ts'
 import { Zip, type ZipInputFile } from 'fflate'
 
 type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
@@ -20,11 +21,12 @@ export async function* zipParts(parts: Iterable<Part> | AsyncIterable<Part>): As
   for await (const [filename, content] of parts) {
     const entry: ZipInputFile = { filename, size: 0, crc: 0, compression: 8 }
     zip.add(entry)
+    const write = present(entry.ondata, 'writer of an entry')
     for await (const bytes of deflated(content, entry)) {
-      entry.ondata!(null, bytes, false)
+      write(null, bytes, false)
       yield* written.splice(0)
     }
-    entry.ondata!(null, new Uint8Array(), true)
+    write(null, new Uint8Array(), true)
   }
   zip.end()
   yield* written
