@@ -1,5 +1,4 @@
 import { finished } from 'node:stream'
-import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { ExportFormat } from '#contract/kernel/grid.ts'
 import { publicAid, publicLimits, publicAidTags, PublicCase } from '#contract/public-aid/public-aid.ts'
 import { connect } from '#platform/database/connect.ts'
@@ -56,11 +55,12 @@ function routes({ serve, publicPool: pool, config }: RouteTools): void {
       const { query, reply } = context
       reply.type('application/json; charset=utf-8')
       // written by the database in the shape of the reply
-      return (await pageJson(db, query)) as unknown as ReplyOf<typeof publicAid.cases>
+      return Buffer.from(await pageJson(db, query))
     }),
   )
   serve(publicAid.file, async (context): Promise<SentFile> => {
     const { query, params, request, reply, signal } = context
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of the path takes no other
     const format = params.format as ExportFormat
     const { write } = await prepareFile(context, async () => {
       takeOnlyExport(exporting, countedAddress(request), reply)

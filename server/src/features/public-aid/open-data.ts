@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Pool } from 'pg'
@@ -93,13 +93,8 @@ async function writeYear(pool: Pool, folder: string, rok: number, signal: AbortS
   const lines = new LineCount()
   const counted = new PassThrough().on('data', (part: Buffer) => lines.add(part))
   const path = join(folder, `przypadki-${rok}.csv.gz.nowy`)
-  await pipeline(
-    (await write(signal)) as Readable,
-    counted,
-    createGzip(),
-    noted,
-    createWriteStream(path, { flush: true }),
-  )
+  const csv = Readable.from(await write(signal))
+  await pipeline(csv, counted, createGzip(), noted, createWriteStream(path, { flush: true }))
   const sha256 = digest.digest('hex')
   const nazwa = `przypadki-${rok}-${sha256.slice(0, 12)}.csv.gz`
   await rename(path, join(folder, nazwa))

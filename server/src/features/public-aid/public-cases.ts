@@ -52,10 +52,11 @@ export async function publicList(db: Db, criteria: PublicCriteria, most: number)
     .where(met)
     .select(fields.filter((name) => !numbers.includes(name)).map((name) => `pp.${name}` as const))
     .select([namedNip('beneficjent').as('beneficjentNip'), namedNip('udzielajacy').as('udzielajacyNip')])
+    // the columns of a view may all be empty, as far as the types know
+    .$castTo<PublicCase>()
   const limit = Number.isFinite(most) ? sql`limit ${most + 1}` : sql``
   const total = sql`select count(*) from (select from publiczne.numer_przypadku pp where ${met} ${limit}) counted`
-  // the columns of a view may all be empty, as far as the types know
-  return { rows: rows as never, total: () => total, about: publicFacts(criteria) }
+  return { rows, total: () => total, about: publicFacts(criteria) }
 }
 
 /**

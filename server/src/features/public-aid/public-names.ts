@@ -14,7 +14,7 @@ const MOST = 20
 export async function findBodies(db: Db, typed: string): Promise<ReplyOf<typeof publicAid.bodies>> {
   const found = await db
     .selectFrom('publiczne.udzielajacyPomocy')
-    .where((eb) => eb.or([eb('nip', '=', nipDigits(typed)), containsText(sql.ref('nazwa'), typed.trim()) as never]))
+    .where((eb) => eb.or([eb('nip', '=', nipDigits(typed)), containsText(sql.ref('nazwa'), typed.trim())]))
     .select(['nip', 'nazwa'])
     .$narrowType<{ nip: NotNull; nazwa: NotNull }>()
     .orderBy(sql`nazwa collate "pl-x-icu"`)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/access.ts'
 import type { BodyOf, Endpoint, IfFile, ParamsOf, QueryOf, ReplyOf } from '#contract/kernel/endpoint.ts'
@@ -62,5 +63,8 @@ export type ServeGrid = <G extends Grid>(
   source: (context: Context<G['list']>) => Source<RowOf<G>> | Promise<Source<RowOf<G>>>,
 ) => void
 
-/** What a handler returns: the reply or, in a call that declares `file`, the file. Without a file the caller gets 204. */
-export type AnswerOf<E extends Endpoint> = IfFile<E, SentFile | undefined, ReplyOf<E>>
+/**
+ * What a handler returns: the reply, or its bytes as they are sent; in a call that declares `file`, the file. Without a file the
+ * caller gets 204.
+ */
+export type AnswerOf<E extends Endpoint> = IfFile<E, SentFile | undefined, ReplyOf<E> | Buffer | Readable>

@@ -35,13 +35,13 @@ function routes({ serve, serveGrid, config, pool, onClose }: RouteTools): void {
     if (!context.dryRun) await context.jobs.enqueue(context.db, COUNT_FOLDING, {})
     // the report of a large file is written by its thread: writing it here would hold up everyone else
     context.reply.type('application/json; charset=utf-8')
-    return report as never
+    return report
   })
   serve(caseStream.send, async (context) => {
     const { outcomes, ended } = await streamDrafts({ ...context, pool, regon })
     streams.add(ended)
     void ended.finally(() => streams.delete(ended))
-    return outcomes as never
+    return outcomes
   })
   for (const kind of ['template', 'sample'] as const)
     serve(caseImport[kind], ({ db }) => ({
