@@ -5,20 +5,11 @@ import type { Db } from '#platform/database/connect.ts'
 import { allowedForMeasure } from '#server/features/grantors/allowed-for-measure.ts'
 
 type Coded = Entry & { id: number; kod: string }
-/** Entries by their code; one code may have had several entries over the years. */
-type ByCode<More = unknown> = Map<string, (Coded & More)[]>
 
 /** Everything that the rows of a file are verified by, small enough to be sent to a thread. */
 export type ImportDictionaries = Awaited<ReturnType<typeof readDictionaries>>
 
 export async function readDictionaries(db: Db, upId: number) {
-  const list = async <More>(table: string): Promise<ByCode<More>> =>
-    byCode(
-      (await db
-        .selectFrom(table as 'ustawa')
-        .selectAll()
-        .execute()) as unknown as (Coded & More)[],
-    )
   const communes = await db
     .selectFrom('jednostkaSiedziby')
     .select(['id', 'kod', 'dataOd', 'dataDo'])
@@ -39,12 +30,12 @@ export async function readDictionaries(db: Db, upId: number) {
     .where('wersja.przyjeta', '=', true)
     .execute()
   return {
-    ustawa: await list<{ dodatkoweInfo: boolean }>('ustawa'),
-    formaPrawna: await list('formaPrawna'),
-    wielkosc: await list('wielkoscBeneficjenta'),
-    forma: await list('formaPomocy'),
-    przeznaczenie: await list<{ deminimis: boolean }>('przeznaczeniePomocy'),
-    zrodlo: await list('zrodloPochodzeniaPomocy'),
+    ustawa: byCode(await db.selectFrom('ustawa').selectAll().execute()),
+    formaPrawna: byCode(await db.selectFrom('formaPrawna').selectAll().execute()),
+    wielkosc: byCode(await db.selectFrom('wielkoscBeneficjenta').selectAll().execute()),
+    forma: byCode(await db.selectFrom('formaPomocy').selectAll().execute()),
+    przeznaczenie: byCode(await db.selectFrom('przeznaczeniePomocy').selectAll().execute()),
+    zrodlo: byCode(await db.selectFrom('zrodloPochodzeniaPomocy').selectAll().execute()),
     gmina: byCode(communes),
     pkd: byCode(classes),
     nuts: byCode(units),
@@ -62,6 +53,7 @@ async function technicalNumbers(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ nip }) => nip))
 }
 
+/** Entries by their code; one code may have had several entries over the years. */
 function byCode<Row extends { kod: string }>(rows: readonly Row[]): Map<string, Row[]> {
   const found = new Map<string, Row[]>()
   for (const row of rows) found.set(row.kod, [...(found.get(row.kod) ?? []), row])

@@ -6,6 +6,7 @@ export function entryOfId<Found extends { id: number }>(
   list: ReadonlyMap<string, readonly Found[]>,
   id: number,
 ): Found | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- under a list stand its own entries
   const byId = (known.get(list) as Map<number, Found> | undefined) ?? numbered(list)
   known.set(list, byId)
   return byId.get(id)

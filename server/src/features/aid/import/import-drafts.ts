@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { contentFields, contentTexts } from '#contract/aid/case-fields.ts'
-import { entriesOf } from '#contract/kernel/codes.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { onOneConnection } from '#platform/database/on-one-connection.ts'
@@ -23,7 +22,7 @@ import { againIfLost, writeBatch } from './write-batch.ts'
 const BATCH_ROWS = 2_500
 const places = semaphore(ofAll.imports)
 
-const contract = { fields: contentFields, texts: entriesOf(contentTexts) }
+const contract = { fields: contentFields, texts: contentTexts }
 
 type ImportCall = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' | 'request' | 'dryRun' | 'workEnded'> & {
   pool: Pool

@@ -38,7 +38,7 @@ function rowOf(
   outcome: StagedOutcome | undefined,
   letters: Letters | undefined,
 ): ImportRow {
-  const errors = outcome?.blad ? [...row.errors, withColumn(faultOf(outcome), line, letters)] : row.errors
+  const errors = outcome?.blad ? [...row.errors, withColumn(faultOf(outcome.blad, outcome), line, letters)] : row.errors
   const stored = errors.length === 0 ? outcome : undefined
   return {
     numerPrzypadku,
@@ -65,10 +65,9 @@ const columnOfFault: Partial<Record<ImportFault, string>> = {
 }
 
 /** What stored data forbade. */
-export function faultOf({ blad, wyroznik, idZewnetrzne, nadAktSym }: FaultFacts): RowMessage {
-  const code = blad as ImportFault
-  const column = columnOfFault[code] ?? 'idZewnetrzne'
+export function faultOf(blad: ImportFault, { wyroznik, idZewnetrzne, nadAktSym }: FaultFacts): RowMessage {
+  const column = columnOfFault[blad] ?? 'idZewnetrzne'
   const value = column === 'nadAktSym' ? nadAktSym : idZewnetrzne
-  return fault(column, code, { n: wyroznik ?? '', value: value ?? '' })
+  return fault(column, blad, { n: wyroznik ?? '', value: value ?? '' })
 }
-type FaultFacts = Pick<StagedOutcome, 'blad' | 'wyroznik' | 'idZewnetrzne' | 'nadAktSym'>
+type FaultFacts = Pick<StagedOutcome, 'wyroznik' | 'idZewnetrzne' | 'nadAktSym'>

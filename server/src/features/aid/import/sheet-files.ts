@@ -1,6 +1,7 @@
 import { IMPORT_SHEET, importColumn, importColumnNames, type ImportColumnName } from '#contract/aid/import/columns.ts'
 import { sampleCells } from '#contract/aid/import/files.ts'
 import { explanationOf, importSheets } from '#contract/aid/import/sheet-texts.ts'
+import { entriesOf } from '#contract/kernel/codes.ts'
 import { parseDate, today } from '#contract/kernel/dates.ts'
 import { present } from '#contract/kernel/lists.ts'
 import { parseAmount, toDecimal } from '#contract/kernel/money.ts'
@@ -52,9 +53,9 @@ const NAMED = 60
 
 async function codesToday(db: Db): Promise<Partial<Record<ImportColumnName, string>>> {
   const day = today()
-  const found = Object.entries(lists).map(async ([name, table]) => {
+  const found = entriesOf(lists).map(async ([name, table]) => {
     const entries = await db
-      .selectFrom(table as 'ustawa')
+      .selectFrom(table)
       .select(['kod', 'nazwa'])
       .where('dataOd', '<=', day)
       .where('dataDo', '>=', day)

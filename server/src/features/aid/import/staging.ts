@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ImportFault } from '#contract/aid/import/faults.ts'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -99,7 +100,7 @@ export type StagedOutcome<Result = 'DODANY' | 'ZMIENIONY' | 'BEZ_ZMIAN'> = {
   innyAkt: boolean
   ppId: number | null
   wynik: Result
-  blad: string | null
+  blad: ImportFault | null
   /** What the sentence about a fault names. */
   wyroznik: number | null
   idZewnetrzne: string | null

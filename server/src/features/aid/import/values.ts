@@ -3,6 +3,7 @@ import type { ContentEntry, ContentField, ContentText } from '#contract/aid/case
 import { importFaults, type ImportFault } from '#contract/aid/import/faults.ts'
 import { fill } from '#contract/errors.ts'
 import { earliestDays } from '#contract/aid/earliest-days.ts'
+import { codesOf, tableOf } from '#contract/kernel/codes.ts'
 import { LAST_DAY, parseDate, typedYear } from '#contract/kernel/dates.ts'
 import { parseAmount, toDecimal } from '#contract/kernel/money.ts'
 import { isNip, nipDigits } from '#contract/kernel/nip.ts'
@@ -25,7 +26,7 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 export const isPlainText = (text: string): boolean => text.isWellFormed() && !control.test(text)
 
 /** Texts of a case, with the most letters that each may have. */
-export type Texts = readonly (readonly [ContentText, number])[]
+export type Texts = Readonly<Record<ContentText, number>>
 
 /** The values that spreadsheets put in place of what they cannot compute, as files spell them and as Polish ones show them. */
 const sheetError =
@@ -104,10 +105,7 @@ export function valuesOf(
     rodzajPomocy: parsed('rodzajPomocy', 'kind', kindOf, true),
     nominalna: amount('nominalna'),
     brutto: amount('brutto'),
-    ...(Object.fromEntries(caseTexts.map(([name, max]) => [name, text(name, max)])) as Record<
-      ContentText,
-      string | undefined
-    >),
+    ...tableOf(codesOf(caseTexts), (name) => text(name, caseTexts[name])),
   } satisfies Record<Exclude<ContentField, ContentEntry>, unknown> & Record<string, unknown>
 }
 export type RowValues = ReturnType<typeof valuesOf>

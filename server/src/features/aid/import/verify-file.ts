@@ -23,7 +23,7 @@ export function startVerifying(job: Job, signal: AbortSignal): Verifying {
   const thread = new Worker(new URL('./verify-thread.ts', import.meta.url), {
     workerData: job,
     resourceLimits: MEMORY_MB,
-    transferList: isWhole(job.bytes) ? [job.bytes.buffer as ArrayBuffer] : [],
+    transferList: wholeBuffers(job.bytes),
   })
   const reported = Promise.withResolvers<Buffer>()
   const fail = (error: Error) => {
@@ -69,4 +69,5 @@ export function startVerifying(job: Job, signal: AbortSignal): Verifying {
 }
 
 /** A large file is handed over, not copied; a small one may share its memory with others. */
-const isWhole = ({ buffer, byteLength }: Job['bytes']): boolean => buffer.byteLength === byteLength
+const wholeBuffers = ({ buffer, byteLength }: Job['bytes']): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
-import { contentFields } from '#contract/aid/case-fields.ts'
+import { contentFields, contentTexts } from '#contract/aid/case-fields.ts'
 import { makeXlsx } from '#server/testing/make-xlsx.ts'
 import { startVerifying } from './verify-file.ts'
 import { noCells } from './headings.ts'
@@ -29,7 +29,7 @@ const terms: Terms = {
   },
   settings: { reguly: {}, limity: {} },
   today: '2026-11-15',
-  contract: { fields: contentFields, texts: [] },
+  contract: { fields: contentFields, texts: contentTexts },
 }
 const head = 'numerPrzypadku;idZewnetrzne;aktSym;aktData;bfNip;bfNazwa;ppData;rodzajPomocy'
 const row = (key: string, act: string) => `1;${key};${act};2024-02-01;7832001048;Trans;2024-02-05;M`
@@ -128,7 +128,7 @@ test('an unreadable cell is reported once, without the faults that only follow f
     nominalna: '10',
     brutto: 'dziesięć',
   }
-  const texts = [['u2b', 3]] as const
+  const texts = { ...contentTexts, u2b: 3 }
   const given = { ...terms, dictionaries, contract: { ...terms.contract, texts } }
   const row = (await verifyRows([{ line: 2, toLine: 2, cells: { ...cells, u2b: 'art. 7' } }], given).next())
     .value as VerifiedRow

@@ -37,6 +37,7 @@ export function startLineThread(terms: Terms): LineThread {
     waiting.push(answer)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.postMessage(question)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the thread answers each question in its kind
     return answer.promise as Promise<Expected>
   }
   return {

@@ -17,9 +17,7 @@ export function lineSplitter(most: number) {
   }
   return {
     push: (part: Uint8Array): void => {
-      rest = rest.length
-        ? Buffer.concat([rest, part])
-        : Buffer.from(part.buffer as ArrayBuffer, part.byteOffset, part.byteLength)
+      rest = rest.length ? Buffer.concat([rest, part]) : Buffer.from(part.buffer, part.byteOffset, part.byteLength)
     },
     /** The next whole line; at the `end` of the stream also one that no line break follows. */
     next: (end: boolean): Line | undefined => {

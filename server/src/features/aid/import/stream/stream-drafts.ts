@@ -6,7 +6,6 @@ import type { Pool, PoolClient } from 'pg'
 import { contentFields, contentTexts } from '#contract/aid/case-fields.ts'
 import { NDJSON, type StreamOutcome } from '#contract/aid/import/case-stream.ts'
 import { withIncident } from '#contract/errors.ts'
-import { entriesOf } from '#contract/kernel/codes.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -186,5 +185,5 @@ const termsOf = async (db: Db, upId: number) => ({
   dictionaries: await readDictionaries(db, upId),
   settings: await readVerificationSettings(db),
   today: today(),
-  contract: { fields: contentFields, texts: entriesOf(contentTexts) },
+  contract: { fields: contentFields, texts: contentTexts },
 })

@@ -134,7 +134,7 @@ function placeInBatch() {
 function outcomeOf({ line: linia, key, errors, warnings }: Verified, outcome: Outcome | undefined): StreamOutcome {
   const named = { linia, idZewnetrzne: key }
   if (outcome?.wynik === 'JEST') return { ...named, wynik: 'JEST', ppId: present(outcome.ppId, 'case') }
-  const bledy = outcome?.blad ? [onField(faultOf(outcome))] : errors
+  const bledy = outcome?.blad ? [onField(faultOf(outcome.blad, outcome))] : errors
   const kept = outcome?.innyAkt ? [onField(fault('aktSym', 'actKept'))] : []
   const messages = [...kept, ...warnings]
   const ostrzezenia = messages.length ? { ostrzezenia: messages } : {}
