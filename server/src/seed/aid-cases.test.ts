@@ -8,6 +8,7 @@ import {
   type CountedCase,
   type DeMinimisCode,
 } from '#contract/aid/de-minimis.ts'
+import type { AidKind } from '#contract/aid/verification/rules.ts'
 import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
 import { isNip } from '#contract/kernel/nip.ts'
 import { verifyCases } from '../features/aid/verification/verify-cases.ts'
@@ -90,7 +91,12 @@ test('every sent case passed verification', async () => {
 })
 
 test('and passes it again on the server', { timeout: 120_000 }, async () => {
-  const sent = await api.db.selectFrom('przypadek').selectAll().where('stan', '=', 'P').execute()
+  const sent = await api.db
+    .selectFrom('przypadek')
+    .selectAll()
+    .where('stan', '=', 'P')
+    .$narrowType<{ rodzajPomocy: AidKind | null }>()
+    .execute()
   expect(sent.length).toBeGreaterThan(3000)
   for (const [n, { findings }] of (await verifyCases(api.db, sent, 'sent')).entries())
     expect(findings.bledyWeryfikacji, `case ${sent[n]!.id}`).toEqual([])

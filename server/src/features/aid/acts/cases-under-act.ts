@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Finding } from '#contract/aid/verification/verify.ts'
 import { present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -11,6 +12,7 @@ export const sentCases = (db: Db, aktId: number) =>
   db
     .selectFrom('przypadek')
     .selectAll()
+    .$narrowType<{ rodzajPomocy: AidKind | null; wynikWeryfikacji: Finding[] }>()
     .where('aktId', '=', aktId)
     .where('stan', '=', sql.lit('P'))
     .where('usuniety', 'is', null)
@@ -42,8 +44,7 @@ export async function verifyUnder(
 }
 
 /** What is known of a sent case, by rule and sentence: sums in it may be those of another beneficiary. */
-const knownOf = ({ wynikWeryfikacji }: SentCase): string[] =>
-  (wynikWeryfikacji as unknown as readonly Finding[]).map(nameOf).toSorted()
+const knownOf = ({ wynikWeryfikacji }: SentCase): string[] => wynikWeryfikacji.map(nameOf).toSorted()
 const nameOf = ({ kod, komunikat }: Finding): string => `${kod} ${komunikat}`
 
 /** Whether a case is warned of something else than before. */

@@ -74,6 +74,7 @@ async function lockTemplate(db: Db, actor: Actor, id: number) {
 }
 
 const filled = (content: StartContent) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field has the kind of its own column
   Object.fromEntries(startFields.map((field) => [field, content[field] || null])) as {
     [Field in keyof StoredStart]: StoredStart[Field]
   }

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Actor } from '#contract/access.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
+import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
 import { namedStatement } from '#platform/database/named-statement.ts'
@@ -43,6 +44,7 @@ const lock = namedStatement('lock cases', 2, (db, ids: string, upId: number | nu
     // the planner takes an equation with a coalesce for rare, and would begin with all acts
     .where(sql<SqlBool>`coalesce(akt.up_id = ${upId}, true)`)
     .select(columns)
+    .$narrowType<{ rodzajPomocy: AidKind | null }>()
     .select('akt.aktSym')
     .orderBy('akt.id')
     .orderBy('pp.id')

@@ -96,7 +96,7 @@ export async function updateCase(
   const ofCall = { werPP: undefined, uzupelnienieAktu: undefined }
   // a caller who names an entry by its code alone must not be held to the id that is stored
   const given = patch({ ...content, ...unnamed, wyroznik, idZewnetrzne, ...ofCall })
-  const edit = { ...given, ...entriesOr(content, await caseEntries(db, given)) }
+  const edit = { ...given, ...entriesOr(stored, await caseEntries(db, given)) }
   if (edit.werPP !== undefined && edit.werPP !== stored.wersja)
     throw problem(
       'case.changed',
@@ -151,11 +151,10 @@ const entryFields = contentFields.filter((field): field is ContentEntry => field
 const unnamed = tableOf([...entryFields, ...namedFields], () => undefined)
 
 /** The entries that a change names; of which it says nothing, those that are stored. */
-const entriesOr = (stored: Record<ContentEntry, unknown>, named: Record<ContentEntry, number | null | undefined>) =>
-  tableOf(entryFields, (field) => (named[field] === undefined ? stored[field] : named[field])) as Record<
-    ContentEntry,
-    number | null
-  >
+const entriesOr = (
+  stored: Record<ContentEntry, number | null>,
+  named: Record<ContentEntry, number | null | undefined>,
+) => tableOf(entryFields, (field) => (named[field] === undefined ? stored[field] : named[field]))
 
 /** The act of a new case: an existing one, or the one sent along. */
 async function actFor(db: Db, actor: Actor, { aktId, akt }: NewCase): Promise<StoredAct> {

@@ -25,6 +25,7 @@ export async function exportReports(context: Context<typeof eair.export>): Promi
   const chosen = await lockExportable(db, actor, ids, { again: body.ponownie === true, all: body.ids === undefined })
   const plikId = await storeFile(db, actor, chosen)
   const mapping = await getMapping(db)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of the path takes no other
   const file = await writeAwards(await awardsOf(db, plikId), mapping, params.format as 'CSV' | 'XLSX')
   return {
     name: `${eairFile} ${today()} ${plikId}.${params.format.toLowerCase()}`,

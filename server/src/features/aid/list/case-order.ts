@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { aidCases } from '#contract/aid/cases.ts'
+import { isCodeOf, isOneOf } from '#contract/kernel/codes.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import { collationOf, isNullable, matchingRows, ofRow, type Part, type Rows, type Wanted } from '#platform/grid/list.ts'
 import { filledWhenSent, type CaseScope } from './case-rows.ts'
@@ -25,6 +26,8 @@ export const pointedTo: Partial<Record<Column, readonly [table: string, column: 
   przezPomocyKod: ['przeznaczenie_pomocy', 'kod', 'przez_pomocy_id'],
   zrodloPochPomocyKod: ['zrodlo_pochodzenia_pomocy', 'kod', 'zrodlo_poch_pomocy_id'],
 }
+
+const targetOf = (by: string) => (isCodeOf(pointedTo, by) ? pointedTo[by] : undefined)
 
 /**
  * Orders in which all cases of a list are sorted. Drafts and deleted cases are few; for drafts PostgreSQL itself sees where the
@@ -71,8 +74,8 @@ export function walkCases(
   const order = (nulls = sql``) => sql`order by sorted${collationOf(grid, by)} ${direction}${nulls}, ${ties}`
   const filled = sql`select r.*, sorted from (${stops.all}) as stop cross join lateral ${casesAt(stops.link)} as r`
   const page = sql`limit ${size} offset ${offset}`
-  const target = pointedTo[by as Column]
-  if (!target || !isNullable(grid, by) || filledWhenSent.includes(by as Column))
+  const target = targetOf(by)
+  if (!target || !isNullable(grid, by) || isOneOf(filledWhenSent, by))
     return sql`select ${ofRow(grid.key)} as key from (${filled}) as r ${order()} ${page}`
   // empty values come last in both directions, which no index has: they are taken apart
   return sql`select ${ofRow(grid.key)} as key from (
@@ -86,7 +89,7 @@ function stopsOf(by: string, upId: number | null): { all: RawBuilder<unknown>; l
   // the authors of one body lie together in the order of all, which would pass those of every other body
   if (by === 'userModPP' && upId !== null)
     return { all: authorsOf(upId), link: sql`pp.zapisal collate "pl-x-icu" = stop.sorted` }
-  const target = pointedTo[by as Column]
+  const target = targetOf(by)
   if (!target) return undefined
   const [table, column, link] = target
   const owner = link === 'up_id' ? 'id' : link === 'akt_id' ? 'up_id' : undefined

@@ -115,19 +115,23 @@ export const filledWhenSent: readonly (keyof CaseRow)[] = [
 ]
 
 /** The cases of a list. */
-export const caseRows = (
+export function caseRows(
   db: Db,
   { stan, usuniety, upId, zaswiadczenie, zwrot, importId, rezerwacja, przekroczenie }: CaseScope,
-): Rows<CaseRow> =>
-  selectCases(db)
-    .where(inState[stan])
-    .where(usuniety ? deleted : living)
-    .$if(zaswiadczenie !== undefined, (query) => query.where(withCertificate[zaswiadczenie!]))
-    .$if(zwrot !== undefined, (query) => query.where(withReturn(zwrot!)))
-    .$if(rezerwacja === true, (query) => query.where(withReservation))
-    .$if(przekroczenie === true, (query) => query.where(withPassedLimit))
-    .$if(importId !== undefined, (query) => query.where(ofImport(importId!)))
-    .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
+): Rows<CaseRow> {
+  const conditions = [
+    inState[stan],
+    usuniety ? deleted : living,
+    zaswiadczenie && withCertificate[zaswiadczenie],
+    zwrot && withReturn(zwrot),
+    rezerwacja && withReservation,
+    przekroczenie && withPassedLimit,
+    importId !== undefined && ofImport(importId),
+  ]
+  return conditions
+    .reduce((rows, condition) => (condition ? rows.where(condition) : rows), selectCases(db))
+    .$if(upId !== null, (rows) => rows.where('pp.upId', '=', upId))
+}
 
 // built once: every list uses it, mostly to run a statement that is prepared already
 const selects = new WeakMap<Db, ReturnType<typeof buildSelect>>()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Figure } from '#platform/http/serve-metrics.ts'
 import { ageOfJob } from '#platform/job-figures.ts'
@@ -12,7 +13,7 @@ export async function readCountFigures(db: Db): Promise<Figure[]> {
     {
       name: 'latarnia_totals_unfolded',
       help: 'Changes of cases that are not folded into the totals yet',
-      value: rows[0]!.n,
+      value: first(rows).n,
     },
     ...(age === null
       ? []

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 
@@ -17,7 +18,7 @@ export const countFolding = (db: Db, owner: Db): JobDefinition => ({
 export async function foldCounts(db: Db): Promise<boolean> {
   await sql`select fold_eair()`.execute(db)
   const { rows } = await sql<{ folded: number }>`select fold_counts() as folded`.execute(db)
-  return rows[0]!.folded > 0
+  return first(rows).folded > 0
 }
 
 /**

@@ -3,6 +3,7 @@ import { summaryGroupings, type SummaryRow } from '#contract/aid/results.ts'
 import { aidCases, type CaseState } from '#contract/aid/cases.ts'
 import { codesOf } from '#contract/kernel/codes.ts'
 import type { ParamsOf, QueryOf, ReplyOf } from '#contract/kernel/endpoint.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { fromDecimal, toDecimal, type Minor } from '#contract/kernel/money.ts'
 import { compareCodes } from '#contract/kernel/code-order.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -48,12 +49,13 @@ export async function summarize(
   const found = new Map<string, { codes: (string | null)[]; sums: Sums }>()
   const all = noSums()
   for (const group of groups) {
-    const own = group.by.map((id, i) => (id === null ? null : (codes[i]!.get(id) ?? null)))
+    const own = group.by.map((id, i) => (id === null ? null : (codes[i]?.get(id) ?? null)))
     const key = JSON.stringify(own)
-    const { sums } = found.get(key) ?? found.set(key, { codes: own, sums: noSums() }).get(key)!
-    for (const total of [sums, all]) {
+    const one = found.get(key) ?? { codes: own, sums: noSums() }
+    found.set(key, one)
+    for (const total of [one.sums, all]) {
       total.count += group.count
-      amounts.forEach((amount, i) => (total[amount] += fromDecimal(group.sums[i]!)))
+      amounts.forEach((amount, i) => (total[amount] += fromDecimal(present(group.sums[i], amount))))
     }
   }
   const items = [...found.values()]
@@ -101,8 +103,9 @@ const ungrouped = {
 
 /** By code; rows without one come last. */
 function compare(a: readonly (string | null)[], b: readonly (string | null)[]): number {
-  const at = a.findIndex((code, i) => code !== b[i])
-  if (at === -1) return 0
-  const [left, right] = [a[at]!, b[at]!]
-  return left === null ? 1 : right === null ? -1 : compareCodes(left, right)
+  for (const [i, left] of a.entries()) {
+    const right = b[i] ?? null
+    if (left !== right) return left === null ? 1 : right === null ? -1 : compareCodes(left, right)
+  }
+  return 0
 }

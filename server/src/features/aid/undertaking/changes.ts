@@ -16,11 +16,6 @@ export const changeSeenBy = (actor: Actor) =>
 
 /** Refuses a record that never was; one that was deleted has a history. */
 export async function requirePast(db: Db, table: 'powiazanieHistoria' | 'zdarzenieHistoria', id: number) {
-  // both tables have an id
-  const known = await db
-    .selectFrom(table as 'powiazanieHistoria')
-    .where('id', '=', id)
-    .select('id')
-    .executeTakeFirst()
+  const known = await db.selectFrom(table).where('id', '=', id).select('id').executeTakeFirst()
   if (!known) throw problem('record.notFound')
 }

@@ -73,8 +73,7 @@ export async function lockEntry(
   id: number,
 ): Promise<{ dodano: string; rodzaj: string; wersja: number }> {
   const stored = await db
-    // both tables have these columns
-    .selectFrom(table as 'powiazanie')
+    .selectFrom(table)
     .where('id', '=', id)
     .select(['upId', 'dodano', 'wersja', 'rodzaj'])
     .forNoKeyUpdate()

@@ -19,6 +19,7 @@ export async function actFacts(db: Db, act: NewAct | ActEdit): Promise<NewActFac
       ${entryFacts('wielkoscBeneficjenta', sql`${act.bfWielkoscId ?? null}::int`)} as bf_wielkosc,
       (select akt_data from akt where id = ${act.nadAktId ?? null}::int) as nad_akt_data,
       (${isTechnical(sql`${act.bfId}::int`, sql`${act.bfNip}`)}) as numer_techniczny`.execute(db)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what an act leaves out is empty to the rules
   return { ...act, aneks: act.aneks || Boolean(act.nadAktId), ...first(rows) } as NewActFacts
 }
 

@@ -57,11 +57,7 @@ type List =
 
 /** Finds entries of a code list. */
 export const inList = (db: Db, list: List) => (code: string) =>
-  db
-    .selectFrom(list as 'ustawa')
-    .select(['id', 'dataOd', 'dataDo'])
-    .where('kod', '=', code)
-    .execute()
+  db.selectFrom(list).select(['id', 'dataOd', 'dataDo']).where('kod', '=', code).execute()
 
 /** Finds aid measures by their number, whatever the size of its letters. */
 export const inMeasures = (db: Db) => (numer: string) =>

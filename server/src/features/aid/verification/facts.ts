@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { today } from '#contract/kernel/dates.ts'
 import type { ActFacts, CaseFacts } from '#contract/aid/verification/verify.ts'
-import type { AidKind } from '#contract/aid/verification/rules.ts'
 import { present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { givenRows } from '#platform/database/given-rows.ts'
@@ -42,7 +41,7 @@ export async function gatherFacts(
     const { akt: stored, ...known } = present(found[n], 'known facts')
     const { bruttoEuro = known.bruttoEuro, rodzajPomocy, infoPp: infoPP } = one
     const dotadEuro = akt && akt.bfNip !== stored.bfNip ? null : known.dotadEuro
-    const przypadek = { ...known, ...one, bruttoEuro, dotadEuro, rodzajPomocy: rodzajPomocy as AidKind | null, infoPP }
+    const przypadek = { ...known, ...one, bruttoEuro, dotadEuro, rodzajPomocy, infoPP }
     return { dzis, akt: akt ?? stored, przypadek: { ...przypadek, maAkt: true, inneDeMinimis: [], zarezerwowane: [] } }
   })
   const moving = akt !== undefined

@@ -1,6 +1,4 @@
 import { countedNips, shareIn, weighed, type Undertaking } from '#contract/aid/undertaking/undertaking.ts'
-import type { GroupFacts } from '#contract/aid/verification/group-rules.ts'
-import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneByOne } from '#platform/part-by-part.ts'
 import { countedAid } from './counted-aid.ts'
@@ -15,13 +13,11 @@ import {
   type WholeFacts,
   type WindowOfNip,
   type LimitedFacts,
+  type VerifiedGroup,
 } from './other-aid.ts'
 import { remembered } from './remembered.ts'
 import { summedAid } from './summed-aid.ts'
 import { findUndertakings, type NipOnDay } from './undertakings.ts'
-
-/** The undertaking of a case's beneficiary, and how much of a tax number's aid of a day counts for it. */
-type VerifiedGroup = GroupFacts & { share: (nip: string, day: IsoDate) => number }
 
 /**
  * Adds to the facts of cases the aid of the undertakings that their beneficiaries are linked with, if a limit applies. With
@@ -66,7 +62,7 @@ export async function withGroups(
 
 /** The same facts with more aid of the undertaking: of cases that are sent in the same transaction. */
 export function withGroupAid(facts: WholeFacts, sent: readonly Aid[]): WholeFacts {
-  const grupa = facts.przypadek.grupa as VerifiedGroup | undefined
+  const grupa = facts.przypadek.grupa
   if (!grupa || sent.length === 0) return facts
   const more = sent.map((aid) => weighed(aid, grupa.share(aid.nip, aid.ppData)))
   return withGroup(facts, { ...grupa, inne: [...grupa.inne, ...more] })

@@ -6,6 +6,7 @@ import {
   type DeMinimisCode,
   type Window,
 } from '#contract/aid/de-minimis.ts'
+import type { GroupFacts } from '#contract/aid/verification/group-rules.ts'
 import type { Facts } from '#contract/aid/verification/verify.ts'
 import { type IsoDate } from '#contract/kernel/dates.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -14,8 +15,13 @@ import { countedAid } from './counted-aid.ts'
 import { reservedFor } from './reserved-aid.ts'
 import { summedAid } from './summed-aid.ts'
 
+/** The undertaking of a case's beneficiary, and how much of a tax number's aid of a day counts for it. */
+export type VerifiedGroup = GroupFacts & { share: (nip: string, day: IsoDate) => number }
+
 /** The facts of a case with its act; a stored case has its id. */
-export type WholeFacts = Required<Facts> & { przypadek: { id?: number; aktId: number; przezPomocyId: number | null } }
+export type WholeFacts = Required<Facts> & {
+  przypadek: { id?: number; aktId: number; przezPomocyId: number | null; grupa?: VerifiedGroup }
+}
 
 /**
  * Adds to the facts of cases the other de minimis aid of their beneficiaries, if a limit applies. With `moving`, the cases
