@@ -20,19 +20,16 @@ export type LinkField = keyof typeof links
 export const linkFields = codesOf(links)
 export type Links = Pick<AidMeasure, LinkField>
 
-/** The eight tables have the same shape, so the type of one serves for all. */
-const tableOf = (field: LinkField) => links[field].table as 'srodekUstawa'
-
 /** The ids that a row of `srodek_pomocy` is linked to, in the order in which they were chosen. */
 export const linkedIds = (field: LinkField) =>
-  sql<number[]>`array(select link.cel_id from ${sql.table(tableOf(field))} as link
+  sql<number[]>`array(select link.cel_id from ${sql.table(links[field].table)} as link
     where link.srodek_id = srodek_pomocy.id order by link.id)`
 
 /** The entries that a row of `srodek_pomocy` is linked to, as text; a code that two entries share appears once. */
 export function linkedText(field: LinkField, shown: 'kod' | 'nazwa') {
   const word = sql`${sql.ref(`cel.${shown}`)} collate "pl-x-icu"`
   return sql<string | null>`(select string_agg(distinct ${word}, '; ' order by ${word})
-    from ${sql.table(tableOf(field))} as link join ${sql.table(links[field].target)} as cel on cel.id = link.cel_id
+    from ${sql.table(links[field].table)} as link join ${sql.table(links[field].target)} as cel on cel.id = link.cel_id
     where link.srodek_id = srodek_pomocy.id)`
 }
 
@@ -40,7 +37,7 @@ export function linkedText(field: LinkField, shown: 'kod' | 'nazwa') {
 export async function replaceLinks(db: Db, srodekId: number, measure: Links): Promise<void> {
   for (const field of linkFields) {
     const ids = measure[field]
-    const table = tableOf(field)
+    const table = links[field].table
     await db
       .deleteFrom(table)
       .where('srodekId', '=', srodekId)
@@ -58,11 +55,11 @@ export async function replaceLinks(db: Db, srodekId: number, measure: Links): Pr
 export async function copyLinks(db: Db, from: number, to: number): Promise<void> {
   for (const field of linkFields)
     await db
-      .insertInto(tableOf(field))
+      .insertInto(links[field].table)
       .columns(['srodekId', 'celId'])
       .expression((eb) =>
         eb
-          .selectFrom(tableOf(field))
+          .selectFrom(links[field].table)
           .select([eb.val(to).as('srodekId'), 'celId'])
           .where('srodekId', '=', from)
           .orderBy('id'),

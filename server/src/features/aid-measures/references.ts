@@ -3,15 +3,17 @@ import type { AidMeasure } from '#contract/aid-measures/aid-measures.ts'
 import { errors } from '#contract/errors.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { problem } from '#platform/problem.ts'
-import { linkFields, links } from './links.ts'
+import { linkFields, links, type LinkField } from './links.ts'
+
+type ReferredTable = (typeof links)[LinkField]['target'] | 'rodzajSrodkaPomocy' | 'statusRegionu' | 'srodekPomocy'
 
 /** Checks that everything a measure points at exists, and locks it until the measure is stored; refuses field by field. */
 export async function requireReferences(db: Db, measure: AidMeasure): Promise<void> {
-  const references: [field: string, table: string, ids: number[]][] = [
+  const references: [field: string, table: ReferredTable, ids: number[]][] = [
     ['rodzajSrodkaPomocowegoId', 'rodzajSrodkaPomocy', [measure.rodzajSrodkaPomocowegoId]],
     ['statusRegionuId', 'statusRegionu', [measure.statusRegionuId]],
     ['zmienianySrodekId', 'srodekPomocy', [changedBy(measure) ?? []].flat()],
-    ...linkFields.map((field): [string, string, number[]] => [field, links[field].target, measure[field]]),
+    ...linkFields.map((field): [string, ReferredTable, number[]] => [field, links[field].target, measure[field]]),
   ]
   const [, message] = errors['record.unknownReference']
   const fieldErrors = []
@@ -24,10 +26,10 @@ export async function requireReferences(db: Db, measure: AidMeasure): Promise<vo
 export const changedBy = ({ rodzajZmiany, zmienianySrodekId }: AidMeasure): number | null =>
   rodzajZmiany === 'ND' ? null : (zmienianySrodekId ?? null)
 
-async function allThere(db: Db, table: string, ids: number[]): Promise<boolean> {
+async function allThere(db: Db, table: ReferredTable, ids: number[]): Promise<boolean> {
   if (!ids.length) return true
   const found = await db
-    .selectFrom(table as 'pkd')
+    .selectFrom(table)
     .select('id')
     .where(sql<boolean>`id = any(${ids})`)
     // a version read from a file is not part of the dictionary before it is accepted

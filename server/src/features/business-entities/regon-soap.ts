@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { askRegister } from '#platform/registers/ask-register.ts'
 import { escapeHtml } from '#platform/sanitize.ts'
 import { parseXml, under } from '#platform/xml.ts'
@@ -29,10 +30,13 @@ export async function callRegon(url: string, operation: string, body: string, si
   return result
 }
 
+// what is no text says nothing
+const Records = z.array(z.record(z.string(), z.string().catch('')).catch({}))
+
 /** The records inside a result, which is an XML document itself. */
 export function readRecords(result: string): RegonRecord[] {
   const data = under(parseXml(result), 'root', 'dane') ?? []
-  return (Array.isArray(data) ? data : [data]) as RegonRecord[]
+  return Records.parse([data].flat())
 }
 
 export const element = (name: string, value: string, prefix = 'ns'): string =>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
-/** The differences between the two classifications. Their tables have one shape, so the types of the PKD serve for both. */
+/** The differences between the two classifications. */
 export type Classification = {
-  units: 'pkd'
-  versions: 'wersjaPkd'
+  units: 'pkd' | 'nuts'
+  versions: 'wersjaPkd' | 'wersjaNuts'
   lowest: number
   /** Whether an entry at `level` may lie directly under one at `parent`. */
   fits: (level: number, parent: number) => boolean
@@ -28,8 +28,8 @@ export const pkdClassification: Classification = {
 }
 
 export const nutsClassification: Classification = {
-  units: 'nuts' as 'pkd',
-  versions: 'wersjaNuts' as 'wersjaPkd',
+  units: 'nuts',
+  versions: 'wersjaNuts',
   lowest: 4,
   fits: (level, parent) => level === parent + 1,
   // the code alone tells where a unit lies

@@ -42,8 +42,10 @@ async function ofVersion(db: Db, c: Classification, { id, przyjeta }: Version): 
 }
 
 /** The columns that both classifications show. An entry is valid while both it and its version are. */
-const unitRows = (db: Db, { units, versions }: Classification, compared = false) =>
-  db
+function unitRows(db: Db, c: Classification, compared = false) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both pairs of tables have one shape, and an alias takes no union
+  const { units, versions } = c as Classification & { units: 'pkd'; versions: 'wersjaPkd' }
+  return db
     .selectFrom(`${units} as unit`)
     .innerJoin(`${versions} as version`, 'version.id', 'unit.wersjaId')
     .leftJoin(`${units} as parent`, 'parent.id', 'unit.nadId')
@@ -57,3 +59,4 @@ const unitRows = (db: Db, { units, versions }: Classification, compared = false)
       sql<string>`least(unit.data_do, version.data_do)`.as('dataDo'),
       (compared ? sql<PkdRow['zmiana']>`diff.zmiana` : sql<PkdRow['zmiana']>`null::text`).as('zmiana'),
     ])
+}

@@ -4,7 +4,6 @@ import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import { ALWAYS, FOREVER } from '#contract/kernel/dates.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { FormaPrawna, Schema } from '#platform/database/schema.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { isDeMinimisCode } from '#contract/aid/de-minimis.ts'
 import { lockVersion, readLocked } from '#platform/lock-version.ts'
@@ -17,23 +16,16 @@ import { oneEntry } from '../entry-uses/users.ts'
 type Entry = BodyOf<CodeList['create']>
 type EntryRow = RowOf<CodeList['grid']>
 
-/** Tables that have the columns of a code list. */
-type SameColumns = { [Table in keyof Schema]: Schema[Table] extends FormaPrawna ? Table : never }[keyof Schema]
-
-/** The tables of the lists are alike, so one of them stands for all; their flags are added by name. */
-const tableOf = (list: CodeList) => list.table satisfies SameColumns as 'formaPrawna'
-
 /** A list's entries in its own spelling. */
 export function entryRows(db: Db, list: CodeList): Rows<EntryRow> {
   const { code, name, from, to } = list.spelling
   const { flag } = list
   return db
-    .selectFrom(tableOf(list))
+    .selectFrom(list.table)
     .select(['id', `kod as ${code}`, `nazwa as ${name}`, `dataOd as ${from}`, `dataDo as ${to}`, 'wersja'])
-    .$if(flag !== undefined, (query) => query.select(sql`${sql.ref(flag!.column)}`.as(flag!.field)))
-    .$if(flag?.text !== undefined, (query) =>
-      query.select(sql`case when ${sql.ref(flag!.column)} then 'TAK' else 'NIE' end`.as(flag!.text!)),
-    ) as unknown as Rows<EntryRow>
+    .select(flag ? [sql.ref(flag.column).as(flag.field)] : [])
+    .select(flag?.text ? [sql`case when ${sql.ref(flag.column)} then 'TAK' else 'NIE' end`.as(flag.text)] : [])
+    .$castTo<EntryRow>()
 }
 
 export async function getEntry(db: Db, list: CodeList, id: number): Promise<EntryRow> {
@@ -44,10 +36,10 @@ export async function getEntry(db: Db, list: CodeList, id: number): Promise<Entr
 
 /** Locks an entry that is about to change, and reads it. */
 export const readEntryLocked = (db: Db, list: CodeList, id: number): Promise<EntryRow> =>
-  readLocked(db, tableOf(list), id, () => getEntry(db, list, id))
+  readLocked(db, list.table, id, () => getEntry(db, list, id))
 
 export async function insertEntry(db: Db, list: CodeList, entry: Entry): Promise<{ id: number }> {
-  return db.insertInto(tableOf(list)).values(columnsOf(list, entry)).returning('id').executeTakeFirstOrThrow()
+  return db.insertInto(list.table).values(columnsOf(list, entry)).returning('id').executeTakeFirstOrThrow()
 }
 
 /**
@@ -58,7 +50,7 @@ export async function updateEntry(db: Db, list: CodeList, id: number, entry: Ent
   const before = await lockEntry(db, list, id, entry)
   const after = columnsOf(list, entry)
   await guardMeaning(db, list, id, before, { ...before, ...after })
-  await db.updateTable(tableOf(list)).set(after).where('id', '=', id).execute()
+  await db.updateTable(list.table).set(after).where('id', '=', id).execute()
 }
 
 /**
@@ -68,10 +60,9 @@ export async function updateEntry(db: Db, list: CodeList, id: number, entry: Ent
 export async function succeedEntry(db: Db, list: CodeList, id: number, entry: Entry): Promise<{ id: number }> {
   await lockMeasuresNaming(db, list.table, [id])
   const before = await lockEntry(db, list, id, entry)
-  const successor = columnsOf(list, entry)
-  const dataDo = lastDayBefore(list.spelling.from, before, successor.dataOd!)
+  const dataDo = lastDayBefore(list.spelling.from, before, String(entry[list.spelling.from]))
   await guardMeaning(db, list, id, before, { ...before, dataDo }, list.spelling.from)
-  await db.updateTable(tableOf(list)).set({ dataDo }).where('id', '=', id).execute()
+  await db.updateTable(list.table).set({ dataDo }).where('id', '=', id).execute()
   const added = await insertEntry(db, list, entry)
   await allowSuccessors(db, list.table, [{ ended: id, successor: added.id }])
   return added
@@ -79,8 +70,8 @@ export async function succeedEntry(db: Db, list: CodeList, id: number, entry: En
 
 /** Locks an entry that is about to change, and reads it. */
 async function lockEntry(db: Db, list: CodeList, id: number, { wersja }: Entry): Promise<Stored> {
-  await lockVersion(db, tableOf(list), id, wersja as number | undefined)
-  return db.selectFrom(tableOf(list)).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await lockVersion(db, list.table, id, typeof wersja === 'number' ? wersja : undefined)
+  return db.selectFrom(list.table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 type Stored = { kod: string; dataOd: string; dataDo: string; [flag: string]: unknown }
 
@@ -111,19 +102,18 @@ async function guardMeaning(
 }
 
 export async function deleteEntry(db: Db, list: CodeList, id: number): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom(tableOf(list)).where('id', '=', id).executeTakeFirst()
+  const { numDeletedRows } = await db.deleteFrom(list.table).where('id', '=', id).executeTakeFirst()
   if (!numDeletedRows) throw problem('record.notFound')
 }
 
 /** An entry as columns of the table. An empty date is open; a date left out stays as it is. */
 function columnsOf(list: CodeList, entry: Entry) {
   const { code, name, from, to } = list.spelling
-  const given = entry as Record<string, string | null | undefined>
   return {
-    kod: given[code]!,
-    nazwa: given[name]!,
-    ...(given[from] !== undefined && { dataOd: given[from] || ALWAYS }),
-    ...(given[to] !== undefined && { dataDo: given[to] || FOREVER }),
-    ...(list.flag && { [list.flag.column]: given[list.flag.field] }),
+    kod: String(entry[code]),
+    nazwa: String(entry[name]),
+    ...(entry[from] !== undefined && { dataOd: String(entry[from] || ALWAYS) }),
+    ...(entry[to] !== undefined && { dataDo: String(entry[to] || FOREVER) }),
+    ...(list.flag && { [list.flag.column]: entry[list.flag.field] }),
   }
 }

@@ -9,5 +9,6 @@ export const entryUseFeature: Feature = {
 }
 
 function routes({ serve }: RouteTools): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of the path takes no other
   serve(readEntryUses, ({ db, params }) => countUses(db, entriesNamed(params.slownik as UsedDictionary, params.id)))
 }

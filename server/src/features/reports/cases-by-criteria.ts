@@ -15,6 +15,7 @@ export async function listCasesByCriteria(db: Db, criteria: CaseCriteria): Promi
   let rows: Rows<CaseRow> = caseRows(db, { stan: 'P', usuniety: false, upId: null })
   const about = []
   for (const name of names.filter((one) => isGiven(criteria[one]))) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a criterion gets the value of its own name
     const { where, words } = await caseCriteria[name](db, criteria[name] as never)
     rows = rows.where(where)
     about.push({ nazwa: fieldFacts(shape[name]).label, wartosc: words })

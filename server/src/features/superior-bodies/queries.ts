@@ -108,11 +108,7 @@ export async function subordinate(
   if (table === 'organNadrzedny') await acquire(db)
   await lockVersion(db, table, id)
   if (organNadrzednyId !== null) await requireBody(db, organNadrzednyId)
-  await db
-    .updateTable(table as 'organNadrzedny')
-    .set({ organNadrzednyId })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable(table).set({ organNadrzednyId }).where('id', '=', id).execute()
 }
 
 const columnsOf = ({ kod, nazwa, organNadrzednyId = null }: Given) => ({ kod, nazwa, organNadrzednyId })
