@@ -9,6 +9,6 @@ export const readSignedTaskApart = (xml: Uint8Array) =>
 /** The signed document, and which request it claims to be. Nothing else is read from it: its verification compares it with our own copy. */
 export function readSignedTask(xml: Uint8Array): { signed: Uint8Array; claimed: string } {
   const signed = signedDocumentIn(Buffer.from(xml))
-  const path = `string(/*[local-name() = 'Wniosek']/@numer)`
-  return { signed, claimed: withForeignDocument(signed, ({ root }) => root.eval(path) as string) }
+  const path = `/*[local-name() = 'Wniosek']/@numer`
+  return { signed, claimed: withForeignDocument(signed, ({ root }) => root.get(path)?.content ?? '') }
 }

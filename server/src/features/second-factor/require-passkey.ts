@@ -54,17 +54,12 @@ export async function requirePasskey({ db, config }: Tools, { id, login, answer,
     .select(['id', 'nazwa', 'klucz'])
     .executeTakeFirst()
   const counter = key && (await readCounter(answer, key.klucz, { ...party, expectedChallenge }))
-  const isRight = counter !== undefined && (await countUse(db, key!.id, counter))
-  if (!isRight) {
-    // only a passkey that was copied answers rightly and counts from an earlier number on
-    const [event, details] =
-      counter === undefined
-        ? (['drugi-skladnik-nieudany'] as const)
-        : (['klucz-dostepu-skopiowany', { klucz: key!.nazwa }] as const)
-    await audit(db, event, who, details)
-    throw problem('passkey.refused')
-  }
-  await forgetAttempts(db, login)
+  const answered = key && counter !== undefined
+  if (answered && (await countUse(db, key.id, counter))) return forgetAttempts(db, login)
+  // only a passkey that was copied answers rightly and counts from an earlier number on
+  if (answered) await audit(db, 'klucz-dostepu-skopiowany', who, { klucz: key.nazwa })
+  else await audit(db, 'drugi-skladnik-nieudany', who)
+  throw problem('passkey.refused')
 }
 
 /** Stores a use; `false` if the counter has not grown. Authenticators that do not count always say 0. */

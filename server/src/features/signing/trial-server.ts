@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
+import { XmlElement } from 'libxml2-wasm'
 import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { portOf } from '#platform/free-port.ts'
@@ -83,7 +84,7 @@ async function readQuestion(request: IncomingMessage, certificate: X509Certifica
   }
 }
 
-const nameOf = (node: object): string => (node as { name: string }).name
+const nameOf = (node: object): string => (node instanceof XmlElement ? node.name : '')
 
 const isReturnAddress = (text: string): boolean =>
   text.length <= 2_000 && /^https?:$/.test(URL.parse(text)?.protocol ?? '')

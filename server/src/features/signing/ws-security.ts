@@ -1,5 +1,5 @@
 import { createHash, sign, verify, type X509Certificate } from 'node:crypto'
-import { XmlC14NMode, type XmlDocument, type XmlElement, type XmlNode } from 'libxml2-wasm'
+import { XmlC14NMode, XmlElement, type XmlDocument, type XmlNode } from 'libxml2-wasm'
 import type { SigningKey } from '#platform/signing-key.ts'
 import { namespaces, withXml } from './with-xml.ts'
 
@@ -14,7 +14,11 @@ const BODY = '/soap:Envelope/soap:Body'
 /** A SOAP 1.1 message whose body is signed as WS-Security has it, with the certificate in the header. */
 export const signedEnvelope = (body: string, { privateKey, certificate }: SigningKey): string =>
   withXml(Buffer.from(unsignedEnvelope(body, certificate)), (envelope) => {
-    const at = (path: string) => envelope.get(path, namespaces) as XmlElement
+    const at = (path: string) => {
+      const found = envelope.get(path, namespaces)
+      if (!(found instanceof XmlElement)) throw new Error(`The envelope has no ${path}`)
+      return found
+    }
     at(`${SIGNATURE}//ds:DigestValue`).addText(digestOf(at(BODY)))
     const value = sign('sha256', canonical(at(`${SIGNATURE}/ds:SignedInfo`)), privateKey)
     at(`${SIGNATURE}/ds:SignatureValue`).addText(value.toString('base64'))
@@ -41,10 +45,10 @@ export function findSignedBody(envelope: XmlDocument, certificate: X509Certifica
     return found.length === 1 ? found[0] : undefined
   }
   const bytesOf = (path: string) => Buffer.from(only(path)?.content ?? '', 'base64')
-  const body = only(BODY) as XmlElement | undefined
+  const body = only(BODY)
   const signedInfo = only(`${SIGNATURE}/ds:SignedInfo`)
   const id = only(`${BODY}/@wsu:Id`)?.content
-  if (!body || !signedInfo || !id || !/^[\w.-]+$/.test(id)) return undefined
+  if (!(body instanceof XmlElement) || !signedInfo || !id || !/^[\w.-]+$/.test(id)) return undefined
   const holds =
     only(`//@wsu:Id[. = '${id}']`) !== undefined &&
     only(`${SIGNATURE}/ds:SignedInfo/ds:Reference/@URI`)?.content === `#${id}` &&
