@@ -116,6 +116,7 @@ export async function buildApp(
     },
     transform: createJsonSchemaTransform({ skipList: [] }),
     transformObject: (given) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plugin writes the version that is named above
       const described = ('openapiObject' in given ? given.openapiObject : {}) as Described
       const calls = app.accessTable.map(({ endpoint }) => endpoint)
       return describeCalls(

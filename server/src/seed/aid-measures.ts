@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AidMeasure } from '#contract/aid-measures/aid-measures.ts'
+import type { CodeListTable } from '#contract/code-lists/code-list-facts.ts'
 import { FOREVER } from '#contract/kernel/dates.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { insertMeasure } from '../features/aid-measures/queries.ts'
@@ -15,7 +16,7 @@ export async function seedAidMeasures(db: Db): Promise<void> {
 }
 
 async function bodyOf(db: Db, measure: DemoMeasure, stored: ReadonlyMap<string, number>): Promise<AidMeasure> {
-  const find = (table: string, codes: readonly string[] = []) => idsOf(db, table, codes, measure)
+  const find = (table: DatedTable, codes: readonly string[] = []) => idsOf(db, table, codes, measure)
   const [rodzajSrodkaPomocowegoId] = await find('rodzajSrodkaPomocy', [measure.rodzaj])
   const [statusRegionuId] = await find('statusRegionu', [measure.status])
   return AidMeasure.parse({
@@ -44,10 +45,12 @@ async function bodyOf(db: Db, measure: DemoMeasure, stored: ReadonlyMap<string, 
   })
 }
 
+type DatedTable = CodeListTable | 'jednostkaSiedziby'
+
 /** Entries with these codes in force on some day of the period. */
-async function idsOf(db: Db, table: string, codes: readonly string[], { od, do: last = FOREVER }: DemoMeasure) {
+async function idsOf(db: Db, table: DatedTable, codes: readonly string[], { od, do: last = FOREVER }: DemoMeasure) {
   const found = await db
-    .selectFrom(table as 'ustawa')
+    .selectFrom(table)
     .select('id')
     .where(sql<boolean>`kod = any(${codes})`)
     .where('dataOd', '<=', last)
@@ -57,9 +60,14 @@ async function idsOf(db: Db, table: string, codes: readonly string[], { od, do: 
   return found.map(({ id }) => id)
 }
 
-async function idsBy(db: Db, table: string, column: 'kod' | 'nip', values: readonly string[] = []) {
+async function idsBy(
+  db: Db,
+  table: 'grupa' | 'udzielajacyPomocy',
+  column: 'kod' | 'nip',
+  values: readonly string[] = [],
+) {
   const found = await db
-    .selectFrom(table as 'ustawa')
+    .selectFrom(table)
     .select('id')
     .where(sql<boolean>`${sql.ref(column)} = any(${values})`)
     .orderBy('id')

@@ -101,10 +101,6 @@ export async function seedNoAid(db: Db, [first, second]: readonly number[]): Pro
 }
 
 async function idOf(db: Db, table: 'grupa' | 'organNadrzedny' | 'jednostkaSiedziby', kod: string): Promise<number> {
-  const { id } = await db
-    .selectFrom(table as 'grupa')
-    .select('id')
-    .where('kod', '=', kod)
-    .executeTakeFirstOrThrow()
+  const { id } = await db.selectFrom(table).select('id').where('kod', '=', kod).executeTakeFirstOrThrow()
   return id
 }

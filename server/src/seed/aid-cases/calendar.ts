@@ -2,8 +2,8 @@ import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Random } from './random.ts'
 
 /** The relative weight of Sunday, Monday and so on: Tuesdays are heavy, weekends nearly empty. */
-const ofWeekday = [0.02, 0.55, 1, 0.55, 0.5, 0.35, 0.03] as const
-const weightOf = (day: IsoDate): number => ofWeekday[new Date(day).getUTCDay() as 0]
+const ofWeekday = [0.02, 0.55, 1, 0.55, 0.5, 0.35, 0.03]
+const weightOf = (day: IsoDate): number => ofWeekday[new Date(day).getUTCDay()] ?? 0
 
 const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { codesOf, tableOf } from '#contract/kernel/codes.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { Entry } from '#contract/aid/verification/verify.ts'
 import type { Db } from '../../platform/database/connect.ts'
 
@@ -25,18 +27,17 @@ export type Dictionaries = Readonly<Record<keyof typeof lists, Find>>
 
 /** Everything that acts and cases name by a code. */
 export async function readDictionaries(db: Db): Promise<Dictionaries> {
-  const read = async ([name, query]: [string, string]): Promise<[string, Find]> => {
-    const { rows } = await sql<Found>`${sql.raw(query)} order by data_od`.execute(db)
+  const read = async (name: keyof typeof lists): Promise<Find> => {
+    const { rows } = await sql<Found>`${sql.raw(lists[name])} order by data_od`.execute(db)
     const byCode = Map.groupBy(rows, ({ kod }) => kod)
-    const find: Find = (kod, day) => {
+    return (kod, day) => {
       if (kod === undefined) return undefined
       const found = byCode.get(kod)
       if (!found) throw new RangeError(`${name} has no ${kod}`)
       return found.find(({ dataOd, dataDo }) => dataOd <= day && dataDo >= day) ?? found.at(-1)
     }
-    return [name, find]
   }
-  const found: [string, Find][] = []
-  for (const list of Object.entries(lists)) found.push(await read(list))
-  return Object.fromEntries(found) as Dictionaries
+  const found = new Map<string, Find>()
+  for (const name of codesOf(lists)) found.set(name, await read(name))
+  return tableOf(codesOf(lists), (name) => present(found.get(name), name))
 }

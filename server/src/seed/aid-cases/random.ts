@@ -1,4 +1,4 @@
-import { last } from '#contract/kernel/lists.ts'
+import { first, last } from '#contract/kernel/lists.ts'
 
 /** Numbers that look random and are the same at every start (mulberry32). */
 export class Random {
@@ -26,7 +26,8 @@ export class Random {
   }
 
   pick<Item>(items: readonly Item[]): Item {
-    return items[this.whole(0, items.length - 1)]!
+    const at = this.whole(0, items.length - 1)
+    return first(items.slice(at, at + 1))
   }
 
   /** Chooses by weight. */

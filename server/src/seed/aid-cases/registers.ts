@@ -65,9 +65,6 @@ function entityRow(beneficiary: Beneficiary, find: Dictionaries, today: IsoDate)
 }
 
 async function idsByNip(db: Db, table: 'udzielajacyPomocy' | 'podmiotGospodarczy'): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom(table as 'udzielajacyPomocy')
-    .select(['id', 'nip'])
-    .execute()
+  const rows = await db.selectFrom(table).select(['id', 'nip']).execute()
   return new Map(rows.map(({ id, nip }) => [nip, id]))
 }

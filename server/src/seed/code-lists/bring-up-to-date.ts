@@ -48,7 +48,7 @@ export async function bringUpToDate(db: Db, table: CodeListTable, entries: reado
       else if (!lastUse.has(counterpart.id)) await update(db, table, counterpart.id, { nazwa: entry.nazwa })
     }
   }
-  if (add.length) await db.insertInto(asLaws(table)).values(add).execute()
+  if (add.length) await db.insertInto(table).values(add).execute()
 
   const listed = new Set(entries.map(({ kod }) => kod))
   for (const one of stored)
@@ -58,20 +58,17 @@ export async function bringUpToDate(db: Db, table: CodeListTable, entries: reado
     }
 }
 
-/** The tables have one shape, so the type of `ustawa` serves for all. */
-const asLaws = (table: CodeListTable) => table as 'ustawa'
-
 const overlap = (a: Pick<CodeListEntry, 'dataOd' | 'dataDo'>, b: typeof a) =>
   a.dataOd <= b.dataDo && b.dataOd <= a.dataDo
 
 const update = (db: Db, table: CodeListTable, id: number, change: { nazwa: string } | { dataDo: IsoDate }) =>
-  db.updateTable(asLaws(table)).set(change).where('id', '=', id).execute()
+  db.updateTable(table).set(change).where('id', '=', id).execute()
 
 /** Nobody begins to use the entries meanwhile: a use holds them `for key share`. */
 async function lockEntries(db: Db, table: CodeListTable): Promise<Stored[]> {
   const history = sql.table(`${table}Historia`)
   return db
-    .selectFrom(asLaws(table))
+    .selectFrom(table)
     .select(['id', 'kod', 'nazwa', 'dataOd', 'dataDo'])
     .select(
       sql<boolean>`wersja = 1 and exists (select from ${history} h
@@ -84,7 +81,7 @@ async function lockEntries(db: Db, table: CodeListTable): Promise<Stored[]> {
 
 async function removedCodes(db: Db, table: CodeListTable): Promise<Set<string>> {
   const rows = await db
-    .selectFrom(`${table}Historia` as 'ustawaHistoria')
+    .selectFrom(`${table}Historia` as const)
     .select('kod')
     .where('operacja', '=', 'DELETE')
     .execute()
