@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readRatesFile } from '../features/euro-rates/read-rates-file.ts'
-import { nutsVersions, pkdVersions } from '../seed/classifications.ts'
-import { codeListEntries } from '../seed/code-lists.ts'
-import { demoRates, referenceRates } from '../seed/euro-rates.ts'
+import { nutsVersions, pkdVersions } from '../features/classifications/seed.ts'
+import { codeListEntries } from '../features/code-lists/seed.ts'
+import { demoRates, referenceRates } from '../features/euro-rates/seed.ts'
 import { territoryUnits } from '../samples/territory.ts'
 import { published, publishedRows } from './published.ts'
 

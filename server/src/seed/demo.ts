@@ -4,7 +4,7 @@ import type { Db } from '../platform/database/connect.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { seedAidMeasures } from './aid-measures.ts'
 import { seedAnnouncements } from './announcements.ts'
-import { seedDemoRates } from './euro-rates.ts'
+import { seedDemoRates } from '../features/euro-rates/seed.ts'
 import { seedNoAid, seedRegisters } from './registers.ts'
 
 export const DEMO_PASSWORD = 'Latarnia#2026'

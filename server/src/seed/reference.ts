@@ -1,12 +1,12 @@
 import { features } from '../features.ts'
 import type { Db } from '../platform/database/connect.ts'
-import { seedClassifications } from './classifications.ts'
-import { seedCodeLists } from './code-lists.ts'
-import { seedEuroRates } from './euro-rates.ts'
-import { seedParameters } from './parameters.ts'
-import { seedTerritory } from './territory.ts'
-import { texts } from './texts.ts'
-import { seedVerificationRules } from './verification-rules.ts'
+import { seedClassifications } from '../features/classifications/seed.ts'
+import { seedCodeLists } from '../features/code-lists/seed.ts'
+import { seedEuroRates } from '../features/euro-rates/seed.ts'
+import { seedParameters } from '../features/settings/seed/parameters.ts'
+import { seedTerritory } from '../features/territory/seed.ts'
+import { texts } from '../features/message-texts/seed/texts.ts'
+import { seedVerificationRules } from '../features/settings/seed/verification-rules.ts'
 
 /** Settings, texts and dictionaries of a new installation. Existing ones are left alone. */
 export async function seedReference(db: Db): Promise<void> {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { announcements } from './announcements.ts'
-import { texts } from './texts.ts'
+import { texts } from '../features/message-texts/seed/texts.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 const sources = globSync(['web/src/**/*.{ts,tsx}', 'contract/src/**/*.ts'], { cwd: root, exclude: ['**/*.test.*'] })

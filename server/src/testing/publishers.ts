@@ -1,5 +1,5 @@
 /** Files as their publishers lay them out, as large as theirs, with content of our own. */
-import { nuts2024 } from '#server/seed/classifications/nuts-2024.ts'
+import { nuts2024 } from '#server/features/classifications/seed/nuts-2024.ts'
 import { territoryUnits } from '#server/samples/territory.ts'
 
 /** As Eurostat's RAMON writes: each field in quotes, an empty one bare. */

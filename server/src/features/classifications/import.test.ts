@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { nuts } from '#contract/classifications/nuts.ts'
 import { pkd } from '#contract/classifications/pkd.ts'
 import { today } from '#contract/kernel/dates.ts'
-import { nutsVersions } from '#server/seed/classifications.ts'
+import { nutsVersions } from './seed.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { makeMeasures, type Measures } from '#server/testing/measures.ts'
 import { sendable } from '#server/testing/sendable.ts'

@@ -4,7 +4,7 @@ import { textFacts } from '#contract/message-texts/message-texts.ts'
 import { session } from '#contract/session/session.ts'
 import { textRules, textSettings } from '#contract/message-texts/text-settings.ts'
 import { composeText } from '#platform/texts.ts'
-import { texts } from '#server/seed/texts.ts'
+import { texts } from './seed/texts.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
 let api: Api

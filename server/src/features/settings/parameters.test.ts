@@ -7,7 +7,7 @@ import { session } from '#contract/session/session.ts'
 import { settings } from '#contract/settings/settings.ts'
 import { deleteVersion } from '../classifications/change-version.ts'
 import { pkdClassification } from '../classifications/classification.ts'
-import { seedParameters } from '#server/seed/parameters.ts'
+import { seedParameters } from './seed/parameters.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 
 let api: Api

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { verification, type RuleRow } from '#contract/settings/settings.ts'
 import { ruleCodes, verificationRules, type RuleCode } from '#contract/aid/verification/rules.ts'
-import { seedVerificationRules } from '#server/seed/verification-rules.ts'
+import { seedVerificationRules } from './seed/verification-rules.ts'
 import { readVerificationSettings } from '../aid/verification/verification-settings.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 

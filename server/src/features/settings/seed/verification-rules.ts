@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ruleCodes, ruleSubject, verificationRules } from '#contract/aid/verification/rules.ts'
-import type { Db } from '../platform/database/connect.ts'
-import { isDatabaseNewer } from '../platform/database/is-newer.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { isDatabaseNewer } from '#platform/database/is-newer.ts'
 
 const refreshed = ['dotyczy', 'opis', 'komunikat', 'elastyczna'] as const
 

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/database/connect.ts'
-import { territoryLevels } from '../samples/territory.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { territoryLevels } from '#server/samples/territory.ts'
 
 /** Fills the register only once, like the code lists: if it has a history, it has been filled. */
 export async function seedTerritory(db: Db): Promise<void> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, connectPool, type Db } from '#platform/database/connect.ts'
 import { parameters } from '#contract/settings/parameters.ts'
-import { nutsClassification, pkdClassification } from '../features/classifications/classification.ts'
-import type { PlainUnit } from '../features/classifications/insert-units.ts'
-import { cloneDatabase } from '../testing/api.ts'
-import { nutsVersions, pkdVersions } from './classifications.ts'
-import { seed } from './seed.ts'
+import { nutsClassification, pkdClassification } from './classification.ts'
+import type { PlainUnit } from './insert-units.ts'
+import { cloneDatabase } from '#server/testing/api.ts'
+import { nutsVersions, pkdVersions } from './seed.ts'
+import { seed } from '#server/seed/seed.ts'
 
 const classifications = [
   ...pkdVersions.map((version) => ({ ...version, c: pkdClassification })),

@@ -1,10 +1,10 @@
 import { FOREVER } from '#contract/kernel/dates.ts'
-import { nutsClassification, pkdClassification } from '../features/classifications/classification.ts'
-import { insertUnits, type PlainUnit } from '../features/classifications/insert-units.ts'
-import type { Db } from '../platform/database/connect.ts'
-import { nuts2024 } from './classifications/nuts-2024.ts'
-import { pkd2007 } from './classifications/pkd-2007.ts'
-import { pkd2025 } from './classifications/pkd-2025.ts'
+import { nutsClassification, pkdClassification } from './classification.ts'
+import { insertUnits, type PlainUnit } from './insert-units.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { nuts2024 } from './seed/nuts-2024.ts'
+import { pkd2007 } from './seed/pkd-2007.ts'
+import { pkd2025 } from './seed/pkd-2025.ts'
 
 type SeededVersion = { kod: string; nazwa: string; dataOd: string; dataDo: string; units: readonly PlainUnit[] }
 

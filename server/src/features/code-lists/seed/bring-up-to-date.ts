@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { CodeListTable } from '#contract/code-lists/code-list-facts.ts'
 import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
-import type { Db } from '../../platform/database/connect.ts'
-import { allowSuccessors, type Succession } from '../../features/aid-measures/allow-successors.ts'
-import { lastUses } from '../../features/entry-uses/use-days.ts'
-import { manyEntries } from '../../features/entry-uses/users.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { allowSuccessors, type Succession } from '../../aid-measures/allow-successors.ts'
+import { lastUses } from '../../entry-uses/use-days.ts'
+import { manyEntries } from '../../entry-uses/users.ts'
 import { ANNEX_OF_2025, type CodeListEntry } from './entries.ts'
 
 /** Codes of the annex under which earlier editions of these lists had something else. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { parameters } from '#contract/settings/parameters.ts'
-import type { Db } from '../platform/database/connect.ts'
+import type { Db } from '#platform/database/connect.ts'
 
 /** The parameters of the catalogue: new ones get their first value; names and descriptions follow the catalogue. */
 export async function seedParameters(db: Db): Promise<void> {

@@ -1,5 +1,5 @@
 import { present } from '#contract/kernel/lists.ts'
-import type { PlainUnit } from '../../features/classifications/insert-units.ts'
+import type { PlainUnit } from '../insert-units.ts'
 
 /** A section of the PKD: its letter, the first of its divisions, its name. */
 export type Section = readonly [letter: string, firstDivision: string, name: string]

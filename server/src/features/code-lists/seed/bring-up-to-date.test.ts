@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type Api } from '../../testing/api.ts'
-import { makeMeasures } from '../../testing/measures.ts'
-import { sendable, type Sendable } from '../../testing/sendable.ts'
-import { seedCodeLists } from '../code-lists.ts'
+import { startApi, type Api } from '#server/testing/api.ts'
+import { makeMeasures } from '#server/testing/measures.ts'
+import { sendable, type Sendable } from '#server/testing/sendable.ts'
+import { seedCodeLists } from '../seed.ts'
 
 // An installation that was filled with the codes of an earlier edition starts with this one.
 

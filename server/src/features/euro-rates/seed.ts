@@ -1,9 +1,9 @@
 import type { DayRate } from '#contract/euro-rates/euro-rates.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
 import { last, present } from '#contract/kernel/lists.ts'
-import type { Db } from '../platform/database/connect.ts'
-import { publicationDays, tableNumber } from '../features/euro-rates/publication-days.ts'
-import { stub } from '../features/euro-rates/stub.ts'
+import type { Db } from '#platform/database/connect.ts'
+import { publicationDays, tableNumber } from './publication-days.ts'
+import { stub } from './stub.ts'
 
 /**
  * Average euro rates of the National Bank of Poland in ten-thousandths of a zloty (docs/dictionaries.md). The days are

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isIsoDate } from '#contract/kernel/dates.ts'
 import { connect, connectPool, type Db } from '#platform/database/connect.ts'
-import { cloneDatabase } from '../testing/api.ts'
-import { codeListEntries } from './code-lists.ts'
-import type { CodeListEntry } from './code-lists/entries.ts'
-import { laws } from './code-lists/laws.ts'
-import { seed } from './seed.ts'
+import { cloneDatabase } from '#server/testing/api.ts'
+import { codeListEntries } from './seed.ts'
+import type { CodeListEntry } from './seed/entries.ts'
+import { laws } from './seed/laws.ts'
+import { seed } from '#server/seed/seed.ts'
 
 const lists = Object.entries(codeListEntries) as [keyof typeof codeListEntries, readonly CodeListEntry[]][]
 

@@ -1,4 +1,4 @@
-import type { PlainUnit } from '../../features/classifications/insert-units.ts'
+import type { PlainUnit } from '../insert-units.ts'
 
 type Regions = Readonly<Record<string, readonly [name: string, subregions: string]>>
 
