@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { present } from '#contract/kernel/lists.ts'
 
 export type Tab = { value: string; label: string; content: ReactNode }
 type Props = {
@@ -18,9 +19,9 @@ type Props = {
  * Tabs whose choice is in the address. Changing a tab leaves what it shows, so unsaved work is guarded as on every
  * other way out (spec 1 §2.5).
  */
-export function AddressTabs({ param, label, tabs, first = tabs[0]!.value, quiet = false }: Props) {
+export function AddressTabs({ param, label, tabs, first = present(tabs[0], 'tab').value, quiet = false }: Props) {
   const navigate = useNavigate()
-  const named = useSearch({ strict: false })[param as never] as string | undefined
+  const { [param]: named }: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const open = tabs.find(({ value }) => value === named)?.value ?? first
   const change = (next: string | null) =>
     void navigate({
@@ -28,7 +29,7 @@ export function AddressTabs({ param, label, tabs, first = tabs[0]!.value, quiet 
       // a tab opens at its beginning: without a field to focus, and at the first of its inner tabs
       search: (now: object) => ({ ...now, pole: undefined, widok: undefined, [param]: next }),
       replace: true,
-    } as never)
+    })
   return (
     <Tabs value={open} onChange={change} keepMounted={false} {...(quiet && { variant: 'outline' })}>
       <Tabs.List mb="md" aria-label={label}>

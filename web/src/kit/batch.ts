@@ -1,4 +1,4 @@
-import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { first, present } from '#contract/kernel/lists.ts'
 import { newRequestId, REQUEST_ID } from '#contract/kernel/request-id.ts'
 import { MOST_READINGS, readings } from '#contract/readings.ts'
 
@@ -19,10 +19,10 @@ function send(): void {
 
 async function readTogether(some: readonly Reading[]): Promise<void> {
   try {
-    if (some.length === 1)
-      return some[0]!.answer(
-        await fetch(some[0]!.address, { credentials: 'same-origin', headers: { [REQUEST_ID]: newRequestId() } }),
-      )
+    if (some.length === 1) {
+      const { address, answer } = first(some)
+      return answer(await fetch(address, { credentials: 'same-origin', headers: { [REQUEST_ID]: newRequestId() } }))
+    }
     const response = await fetch(readings.path, {
       method: readings.method,
       credentials: 'same-origin',
@@ -31,11 +31,11 @@ async function readTogether(some: readonly Reading[]): Promise<void> {
     })
     // refused as a whole: each reading gets the refusal
     if (!response.ok) return some.forEach(({ answer }) => answer(response.clone()))
-    const { odpowiedzi } = (await response.json()) as ReplyOf<typeof readings>
+    const { odpowiedzi } = readings.reply.parse(await response.json())
     const ttl = response.headers.get('x-session-ttl')
     const headers = { 'content-type': 'application/json', ...(ttl && { 'x-session-ttl': ttl }) }
     some.forEach(({ answer }, i) => {
-      const { status, tresc } = odpowiedzi[i]!
+      const { status, tresc } = present(odpowiedzi[i], 'answer to a reading')
       answer(new Response(tresc === undefined ? null : JSON.stringify(tresc), { status, headers }))
     })
   } catch (error) {

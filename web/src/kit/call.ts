@@ -127,6 +127,7 @@ export function settle<Answer>(endpoint: Endpoint, status: number, ttl: string |
     for (const listener of listeners) listener.succeeded?.(endpoint)
     return answer
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what came in place of an answer is a refusal, or nothing
   const error = new CallError(status, answer as Refusal | undefined, kindOf(endpoint))
   if (status === 401 || status === 403) for (const listener of listeners) listener.refused?.(error, endpoint)
   throw error

@@ -12,6 +12,7 @@ export async function solveCaptcha(): Promise<string> {
     import('altcha/lib'),
     import('altcha/workers/pbkdf2?worker'),
   ])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server hands on what its half of altcha made
   const challenge = task as unknown as Challenge
   const solution = await solveChallengeWorkers({
     challenge,

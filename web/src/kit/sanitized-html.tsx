@@ -1,6 +1,7 @@
 import { Typography } from '@mantine/core'
 import DOMPurify from 'dompurify'
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import { present } from '#contract/kernel/lists.ts'
 
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName !== 'A') return
@@ -27,7 +28,8 @@ export function SanitizedHtml({ html }: { html: string }) {
 export function FramedHtml({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const root = place.current!.shadowRoot ?? place.current!.attachShadow({ mode: 'open' })
+    const host = present(place.current, 'place for the message')
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
     root.innerHTML = DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_TAGS: ['style', 'form'] })
   }, [html])
   return <div ref={place} />

@@ -25,7 +25,11 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /** The store's value, or what is needed of it; rerenders when that changes. */
-export const useStore = <Value, Part = Value>(
+export function useStore<Value>(store: Store<Value>): Value
+export function useStore<Value, Part>(store: Store<Value>, partOf: (value: Value) => Part): Part
+export function useStore<Value>(
   { get, subscribe }: Store<Value>,
-  partOf: (value: Value) => Part = (value) => value as unknown as Part,
-): Part => useSyncExternalStore(subscribe, () => partOf(get()))
+  partOf: (value: Value) => unknown = (value) => value,
+): unknown {
+  return useSyncExternalStore(subscribe, () => partOf(get()))
+}

@@ -1,3 +1,5 @@
+import { isOneOf } from '#contract/kernel/codes.ts'
+import { first } from '#contract/kernel/lists.ts'
 import { createStore, type Store } from './store.ts'
 
 /** A user's choice stored in this browser, the same in all its tabs; the first option is the default. */
@@ -6,7 +8,7 @@ export function storedChoice<const Options extends readonly string[]>(
   options: Options,
 ): Store<Options[number]> {
   const valid = (value: string | null): Options[number] =>
-    value !== null && options.includes(value) ? value : options[0]!
+    isOneOf<Options[number]>(options, value) ? value : first(options)
   const store = createStore<Options[number]>(valid(readStored(key)))
   window.addEventListener('storage', (event) => {
     if (event.key === key) store.set(valid(event.newValue))

@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { newRequestId, REQUEST_ID } from '#contract/kernel/request-id.ts'
 import { addressOf, CallError, mayRepeat, settle } from './call.ts'
 
@@ -25,7 +26,7 @@ function send<E extends Endpoint>(
   { input = {}, onProgress, signal }: Options<E>,
 ): Promise<XMLHttpRequest> {
   const form = new FormData()
-  form.append(endpoint.options.upload!.field, file, file.name)
+  form.append(present(endpoint.options.upload, 'file of this call').field, file, file.name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, addressOf(endpoint, input))

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import type { Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts'
+import { Saved, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { errorText } from '../call.ts'
 import { UploadArea } from '../form/upload-area.tsx'
 import { ScrollTable } from '../scroll-table.tsx'
@@ -37,7 +38,7 @@ export function UploadDialog<E extends Endpoint, Line extends Record<string, str
     setOutcome({})
     try {
       const reply = await upload(endpoint, file, { onProgress: setProgress })
-      setOutcome({ message: (reply as { message: string }).message, lines: inReply?.(reply) })
+      setOutcome({ message: Saved.parse(reply).message, lines: inReply?.(reply) })
     } catch (error) {
       setOutcome({ failure: errorText(error), lines: inRefusal?.(error) })
     }
@@ -49,7 +50,7 @@ export function UploadDialog<E extends Endpoint, Line extends Record<string, str
         <Text>{children}</Text>
         <UploadArea
           label="Wybierz plik"
-          extension={endpoint.options.upload!.extension}
+          extension={present(endpoint.options.upload, 'file of this call').extension}
           {...{ progress, failure }}
           onFile={(file) => void take(file)}
         />
