@@ -21,7 +21,7 @@ export function DateField(props: DateFieldProps) {
     setTyped(undefined)
   }
   // the buttons of a form leave the focus here (`staysInField`); captured, the click finishes the text before they use it
-  useWindowEvent('click', ({ target }) => (target as Element).id !== shared.id && finish(), true)
+  useWindowEvent('click', ({ target }) => !(target instanceof Element && target.id === shared.id) && finish(), true)
   return (
     <TextInput
       {...shared}

@@ -36,7 +36,7 @@ export type Fields<Name extends string> = {
 }
 
 /** Draws a widget again only for its own value and properties. */
-const alone = <Widget>(widget: Widget): Widget => memo(widget as never) as never
+const alone = <Props extends object>(widget: (props: Props) => ReactNode): ((props: Props) => ReactNode) => memo(widget)
 
 export const fields: Fields<string> = {
   TextField: alone(TextField),

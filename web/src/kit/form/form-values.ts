@@ -8,8 +8,8 @@ export function findFieldSchema(schema: z.ZodType, name: string): z.ZodType | un
   let found: z.ZodType | undefined = schema
   for (const step of name.split('.')) {
     const inner: z.ZodType | undefined = found && unwrap(found)
-    if (inner instanceof z.ZodObject) found = inner.shape[step] as z.ZodType | undefined
-    else if (inner instanceof z.ZodArray) found = inner.element as z.ZodType
+    if (inner instanceof z.ZodObject) found = inner.shape[step]
+    else if (inner instanceof z.ZodArray && inner.element instanceof z.ZodType) found = inner.element
     else return undefined
   }
   return found
@@ -27,16 +27,14 @@ export function emptyOf(field: z.ZodType): unknown {
 /** The values that a form starts with. */
 export const startingValues = (schema: z.ZodObject, given: FormValues): FormValues => ({
   ...given,
-  ...Object.fromEntries(
-    Object.entries(schema.shape).map(([name, field]) => [name, given[name] ?? emptyOf(field as z.ZodType)]),
-  ),
+  ...Object.fromEntries(Object.keys(schema.shape).map((name) => [name, given[name] ?? emptyOf(schema.shape[name])])),
 })
 
 /** The body to send: an empty text or date goes as `null` if the call allows it (spec 3 §5). */
 export const bodyOf = (schema: z.ZodObject, values: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
-      const field = schema.shape[name] as z.ZodType | undefined
+      const field: z.ZodType | undefined = schema.shape[name]
       return [name, value === '' && field && accepts(field, null) ? null : value]
     }),
   )

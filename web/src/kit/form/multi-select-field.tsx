@@ -37,7 +37,7 @@ export const multipleChoice = (chosen: (string | number)[], readOnly: boolean): 
   clearButtonProps: { 'aria-label': 'Wyczyść' },
   ...(chosen.length === 0 && { placeholder: 'Wybierz' }),
   renderPill: ({ value, option, onRemove, disabled = false }) => {
-    const place = chosen.indexOf(value as string | number)
+    const place = chosen.findIndex((one) => one === value)
     const shown = limits.multiselectLabels
     if (place > shown) return null
     if (place === shown) return <Pill size="md">+{chosen.length - shown}</Pill>

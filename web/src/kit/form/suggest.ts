@@ -1,4 +1,4 @@
-import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type { ContractFormState } from './form-context.ts'
 import { withoutName } from './use-kept-input.ts'
 
@@ -7,10 +7,10 @@ import { withoutName } from './use-kept-input.ts'
  * until the user changes or leaves their fields.
  */
 export function suggest<Values extends FieldValues>(
-  { hookForm, kept: { input, suggested } }: Pick<ContractFormState<Values>, 'hookForm' | 'kept'>,
+  { forFields: { hookForm }, kept: { input, suggested } }: Pick<ContractFormState<Values>, 'forFields' | 'kept'>,
   values: Partial<Values>,
 ): void {
-  for (const [name, value] of Object.entries(values) as [Path<Values>, PathValue<Values, Path<Values>>][]) {
+  for (const [name, value] of Object.entries(values)) {
     if (input.current.typed.has(name) || hookForm.getValues(name) === value) continue
     const others = withoutName(suggested.get(), name)
     // marked first: what is kept for a reload is written when the value is there

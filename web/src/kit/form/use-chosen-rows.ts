@@ -12,7 +12,7 @@ export type Source<G extends Grid = Grid> = {
 }
 
 /** The key of a row: the id that a form stores. */
-export const idIn = <G extends Grid>({ key }: G, row: RowOf<G>): number => row[key as keyof RowOf<G>] as number
+export const idIn = ({ key }: Pick<Grid, 'key'>, row: RowOf<Grid>): number => Number(row[key])
 
 /** The entries behind the ids of a form, from a list that can be searched by key. */
 export const useChosenRows = <G extends Grid>({ grid }: Pick<Source<G>, 'grid'>, ids: readonly number[]) =>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { isRecord } from '#contract/kernel/record.ts'
 import { CallError } from '#kit/call.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { ContractFormState } from './form-context.ts'
@@ -33,6 +34,7 @@ export function useConflict<Stored, Values extends FieldValues, Name extends str
   const { names, carried = [], valuesOf, labelOf, textOf, who } = words
   return {
     notice: (error) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server sends what the call that reads the record does
       if (error instanceof CallError && error.status === 409) setNewer(newerIn(error) as Stored | undefined)
       throw error
     },
@@ -73,4 +75,4 @@ export function useConflict<Stored, Values extends FieldValues, Name extends str
   }
 }
 
-const newerIn = ({ refusal }: CallError): unknown => (refusal?.key as { aktualny?: unknown } | undefined)?.aktualny
+const newerIn = ({ refusal }: CallError): unknown => (isRecord(refusal?.key) ? refusal.key['aktualny'] : undefined)

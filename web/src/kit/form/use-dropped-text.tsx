@@ -44,6 +44,6 @@ export function useDroppedText<S extends Shared>(shared: S, chosen = '') {
 /** Of several values, the text that one was found by stays in the field: it is not dropped until something else is typed. */
 export function useTextTaken() {
   const [text, setText] = useState('')
-  const take = () => setText((document.activeElement as HTMLInputElement | null)?.value ?? '')
+  const take = () => setText(document.activeElement instanceof HTMLInputElement ? document.activeElement.value : '')
   return { text, take }
 }

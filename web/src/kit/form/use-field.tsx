@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconMessageExclamation } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
-import { use, useEffect, useMemo, type CSSProperties, type ReactNode } from 'react'
+import { use, useEffect, useMemo, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { fieldFacts } from '#contract/kernel/fields.ts'
 import { useStore } from '#kit/store.ts'
@@ -49,6 +49,7 @@ export function useField<Value>(props: FieldProps) {
     value,
     set,
     /** The field's own empty value. */
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a widget says what its field holds, as it does for `value`
     empty: empty as Value,
     maxLength: facts.maxLength,
     readOnly,
@@ -83,7 +84,7 @@ export function useField<Value>(props: FieldProps) {
         'data-read-only': readOnly || undefined,
         'data-marked': mark !== undefined || undefined,
         'data-suggested': isSuggested || undefined,
-        style: (isSuggested ? { '--l-suggestion': `"${SUGGESTION}"` } : {}) as CSSProperties,
+        style: isSuggested ? { '--l-suggestion': `"${SUGGESTION}"` } : {},
       },
     },
   }

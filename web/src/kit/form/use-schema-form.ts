@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useMemo, useRef, useState, type BaseSyntheticEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm as useHookForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useForm as useHookForm, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { askToDiscard, useUnsavedChangesGuard } from '#kit/dialogs/unsaved-changes.tsx'
 import { createStore } from '#kit/store.ts'
@@ -40,7 +40,8 @@ export type InputOf<Schema extends z.ZodObject> = z.input<Schema> extends infer 
 export function useSchemaForm<Schema extends z.ZodObject>(
   schema: Schema,
   options: SchemaFormOptions<Schema>,
-): ContractFormState<InputOf<Schema>> {
+): ContractFormState<InputOf<Schema>>
+export function useSchemaForm(schema: z.ZodObject, options: SchemaFormOptions<z.ZodObject>): ContractFormState {
   const { defaults = {}, readOnly = false, guarded = true, reread, staysOpen = false } = options
   // a conflict is also shown under the form, where the present values are offered
   const failed = options.failed ?? (reread && ((reason: string) => reason))
@@ -51,11 +52,10 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   const start = useRef(first)
   const hookForm = useHookForm({
     defaultValues: first,
-    resolver: zodResolver(schema) as never,
+    resolver: zodResolver(schema),
     mode: 'onTouched',
     shouldFocusError: false,
   })
-  const typedForm = hookForm as unknown as UseFormReturn<InputOf<Schema>>
   const { isDirty, isSubmitting } = hookForm.formState
   const [failure, setFailure] = useState<Failure>()
   const running = useRef(false)
@@ -81,7 +81,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   }
 
   const handOver = () => {
-    const values = typedForm.getValues()
+    const values = hookForm.getValues()
     restart(start.current)
     return values
   }
@@ -89,7 +89,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
   const send = async (values: FormValues) => {
     const sent = structuredClone(hookForm.getValues())
     try {
-      const done = await options.send(bodyOf(schema, values) as z.output<Schema>)
+      const done = await options.send(bodyOf(schema, values))
       if (!done) return setFailure(undefined)
       const saved = (staysOpen && (await reread?.().catch(() => undefined))) || sent
       // rendered before `done` may navigate away, or the guard would still ask
@@ -124,10 +124,10 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     }
   }
 
-  const reload = async () => {
+  const reload = async (read: NonNullable<typeof reread>) => {
     if (dirty && !(await askToDiscard(ownKey))) return
     try {
-      restart(await reread!())
+      restart(await read())
     } catch (error) {
       notice.failure(error, LOAD_FAILED)
     }
@@ -139,7 +139,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     [id, schema, hookForm, readOnly, shown, suggested, unfinished],
   )
   return {
-    hookForm: typedForm,
+    hookForm,
     fields,
     forFields,
     kept,
@@ -151,7 +151,7 @@ export function useSchemaForm<Schema extends z.ZodObject>(
     submit,
     restart,
     handOver,
-    reload: reread && reload,
+    reload: reread && (() => reload(reread)),
   }
 }
 
