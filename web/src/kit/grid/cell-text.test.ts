@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Column } from '#contract/kernel/grid.ts'
 import { column } from '#contract/kernel/grid.ts'
-import { cellText, sumText, type CellValue } from './cell-text.ts'
+import { cellText, sumText } from './cell-text.ts'
 
-test.each<[Column, CellValue, string]>([
+test.each<[Column, unknown, string]>([
   [column.text, null, ''],
   [column.text, 'Żółć', 'Żółć'],
   [column.text, ['a', 'b'], 'a, b'],

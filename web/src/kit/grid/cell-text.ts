@@ -3,13 +3,10 @@ import { yesNo, type Column } from '#contract/kernel/grid.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 
-/** What a column may hold. */
-export type CellValue = string | number | boolean | readonly string[] | null | undefined
-
 /** A value of a row as its column shows it. */
-export function cellText(column: Column, value: CellValue): string {
+export function cellText(column: Column, value: unknown): string {
+  const text = Array.isArray(value) ? value.join(', ') : String(value)
   if (value === null || value === undefined || value === '') return column.unset ?? ''
-  const text = typeof value === 'object' ? value.join(', ') : String(value)
   switch (column.kind) {
     case 'date':
       return formatBound(text)

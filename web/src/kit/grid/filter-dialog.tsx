@@ -44,8 +44,8 @@ export function FilterDialog({ control }: { control: GridControl }) {
                   { value: `${id} DESC`, label: `${label}: malejąco` },
                 ])}
               onChange={(event) => {
-                const [by, order] = event.currentTarget.value.split(' ') as [string, 'ASC' | 'DESC']
-                dispatch({ type: 'sort', by, order })
+                const [by = '', order] = event.currentTarget.value.split(' ')
+                dispatch({ type: 'sort', by, order: order === 'DESC' ? 'DESC' : 'ASC' })
               }}
             />
             {columns

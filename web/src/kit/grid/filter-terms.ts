@@ -1,3 +1,4 @@
+import { codesOf } from '#contract/kernel/codes.ts'
 import { present } from '#contract/kernel/lists.ts'
 import { formatDate, isIsoDate } from '#contract/kernel/dates.ts'
 import { columnLabel, yesNo, type Column, type Grid } from '#contract/kernel/grid.ts'
@@ -77,9 +78,10 @@ export function filterChips(grid: Pick<Grid, 'row' | 'columns'>, filters: Filter
 
 /** The filter of a column as text. */
 export function filterText(column: Column, filters: Filters, field: string): string {
-  const conditions = Object.entries(wordsBefore[column.kind]).map(([operator, words]) => {
-    const value = filterValue(filters, field, operator as Operator)
-    return value && words + valueText(column, value)
+  const words: Readonly<Partial<Record<Operator, string>>> = wordsBefore[column.kind]
+  const conditions = codesOf(words).map((operator) => {
+    const value = filterValue(filters, field, operator)
+    return value && `${words[operator]}${valueText(column, value)}`
   })
   return conditions.filter(Boolean).join(' ')
 }

@@ -74,14 +74,17 @@ function Card({ parts, line: { row, tree }, link }: CardProps) {
 }
 
 function Sums({ control: { grid, view }, data: { summary } }: GridParts) {
-  const summed = view.filter(({ id }) => grid.summary.includes(id) && typeof summary?.[id] === 'number')
-  if (summed.length === 0) return null
+  const sums = view.flatMap(({ id, label, column }) => {
+    const sum = grid.summary.includes(id) ? summary?.[id] : undefined
+    return typeof sum === 'number' ? [{ id, label, text: sumText(column, sum) }] : []
+  })
+  if (sums.length === 0) return null
   return (
     <dl className={styles.sums}>
-      {summed.map(({ id, label, column }) => (
+      {sums.map(({ id, label, text }) => (
         <div key={id}>
           <dt>Razem: {label}</dt>
-          <dd>{sumText(column, summary![id]!)}</dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { createContext, memo, use, type ChangeEvent, type ComponentProps } from 'react'
+import { first as firstOf } from '#contract/kernel/lists.ts'
 import { useStore, type Store } from '#kit/store.ts'
 import { Cell } from './cell.tsx'
 import type { ColumnView } from './column-layout.ts'
@@ -29,7 +30,7 @@ export const GridRow = memo((props: Props) => {
   const { keyOf, nameOf, openingOf, isHighlighted } = props
   const key = keyOf(row)
   const opening = openingOf(row)
-  const [first, ...others] = views as [ColumnView, ...ColumnView[]]
+  const first = firstOf(views)
   return (
     <FocusedLine
       stop={stop}
@@ -64,7 +65,7 @@ export const GridRow = memo((props: Props) => {
           <Cell {...{ row, cells, marks }} view={first} link={opening?.link} />
         )}
       </th>
-      {others.map((view) => (
+      {views.slice(1).map((view) => (
         <td key={view.id} data-number={view.column.kind === 'number' || undefined}>
           <Cell {...{ row, cells, marks, view }} />
         </td>

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useMemo, type CSSProperties } from 'react'
+import { useMemo } from 'react'
 import { limits } from '#contract/limits.ts'
 import { useStore } from '#kit/store.ts'
 import { sumText } from './cell-text.ts'
@@ -45,7 +45,8 @@ export function GridTable(parts: GridParts) {
   const rowKeys = useRowKeys(keys, (pressed, key) => {
     const at = keys.indexOf(key)
     const step = toggle && treeStep(lines, pressed, at)
-    if (step?.open !== undefined) toggle!(lines[at]!.row, step.open)
+    const row = rows[at]
+    if (row && step?.open !== undefined) toggle?.(row, step.open)
     return step && keys[step.to]
   })
   // a short page is shown in full; a longer one scrolls under its headings
@@ -59,13 +60,11 @@ export function GridTable(parts: GridParts) {
       data-density={rowHeight}
       data-under-start={edges.start || undefined}
       data-under-end={edges.end || undefined}
-      style={
-        {
-          '--grid-height': height,
-          '--selector': selectable ? '2.75rem' : '0px',
-          '--actions': actions.length > 0 ? actionsWidth : '0px',
-        } as CSSProperties
-      }
+      style={{
+        '--grid-height': height,
+        '--selector': selectable ? '2.75rem' : '0px',
+        '--actions': actions.length > 0 ? actionsWidth : '0px',
+      }}
     >
       <table
         className={styles.table}
@@ -73,7 +72,7 @@ export function GridTable(parts: GridParts) {
         aria-label={title}
         aria-busy={data.loading !== undefined}
         data-stale={data.loading === 'next' || undefined}
-        style={{ minWidth: `calc(${least})`, [ROOM]: `(100cqi - (${least}))` } as CSSProperties}
+        style={{ minWidth: `calc(${least})`, [ROOM]: `(100cqi - (${least}))` }}
       >
         <colgroup>
           {selectable && <col style={{ width: '2.75rem' }} />}

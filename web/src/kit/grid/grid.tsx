@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Grid as GridDefinition } from '#contract/kernel/grid.ts'
 import { GridFrame } from './grid-frame.tsx'
 import { usePageOfRows } from './use-grid.ts'
@@ -7,10 +7,11 @@ import { useMatchedPath } from './use-matched-path.ts'
 import { useShowSavedRow } from './use-show-saved-row.ts'
 
 /** A list of the product: used directly in a tab or a dialog, or as a page of its own in `GridPage`. */
-export function Grid<G extends GridDefinition>(props: GridProps<G>) {
+export function Grid<G extends GridDefinition>(props: GridProps<G>): ReactNode
+export function Grid(props: AnyGridProps) {
   const { path } = useMatchedPath()
   // another screen, list or variant has a state of its own
-  return <FlatGrid key={`${path} ${props.grid.path} ${props.variant}`} {...(props as unknown as AnyGridProps)} />
+  return <FlatGrid key={`${path} ${props.grid.path} ${props.variant}`} {...props} />
 }
 
 function FlatGrid(props: AnyGridProps) {

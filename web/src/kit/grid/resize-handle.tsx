@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { present } from '#contract/kernel/lists.ts'
 import { columnWidth, type ColumnView } from './column-layout.ts'
 import styles from './grid.module.css'
 
@@ -50,4 +51,4 @@ export function ResizeHandle({ view: { label, width }, resize }: Props) {
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -columnWidth.step, ArrowRight: columnWidth.step }
-const currentWidth = (handle: HTMLElement) => handle.closest('th')!.getBoundingClientRect().width
+const currentWidth = (handle: HTMLElement) => present(handle.closest('th'), 'heading').getBoundingClientRect().width

@@ -21,7 +21,7 @@ function useViewFields(first: { nazwa: string; wspolny: boolean }, save: (view: 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const checked = Name.safeParse(view.nazwa)
-    if (!checked.success) return setFailure(checked.error.issues[0]!.message)
+    if (!checked.success) return setFailure(checked.error.issues[0]?.message)
     setBusy(true)
     setFailure(undefined)
     await save({ ...view, nazwa: checked.data }).catch((error: unknown) => setFailure(errorText(error)))

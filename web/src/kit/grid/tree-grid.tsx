@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Grid as GridDefinition, RowOf } from '#contract/kernel/grid.ts'
 import { GridFrame } from './grid-frame.tsx'
 import { usePageOfRows } from './use-grid.ts'
@@ -11,9 +12,10 @@ type Props<G extends GridDefinition> = Omit<GridProps<G>, 'selectable'> & {
 }
 
 /** A list whose rows form a tree. While a filter is set it is a plain list of matches. */
-export function TreeGrid<G extends GridDefinition>(props: Props<G>) {
+export function TreeGrid<G extends GridDefinition>(props: Props<G>): ReactNode
+export function TreeGrid(props: Props<GridDefinition>) {
   const { path } = useMatchedPath()
-  return <Tree key={`${path} ${props.grid.path}`} {...(props as unknown as Props<GridDefinition>)} />
+  return <Tree key={`${path} ${props.grid.path}`} {...props} />
 }
 
 function Tree({ hasChildren = () => true, ...props }: Props<GridDefinition>) {

@@ -40,11 +40,10 @@ export function useEdges(): { edges: Edges; watch: RefCallback<HTMLElement> } {
  */
 function uncover({ target, currentTarget }: FocusEvent): void {
   const inCell = target instanceof HTMLElement && !target.matches('tr') && target.matches(':focus-visible')
-  if (!inCell) return
-  const scroller = currentTarget as HTMLElement
-  const { scrollLeft } = scroller
+  if (!inCell || !(currentTarget instanceof HTMLElement)) return
+  const { scrollLeft } = currentTarget
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  if (isPinned(target.closest('td, th'))) scroller.scrollLeft = scrollLeft
+  if (isPinned(target.closest('td, th'))) currentTarget.scrollLeft = scrollLeft
 }
 
 function isPinned(cell: Element | null): boolean {

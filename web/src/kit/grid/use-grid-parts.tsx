@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { Grid as GridDefinition, RowOf } from '#contract/kernel/grid.ts'
 import type { FooterAction, ListHandle, RowAction } from '#kit/actions.ts'
-import type { Cells, Mark } from './cell.tsx'
+import type { Mark } from './cell.tsx'
 import type { Filters } from './filter-terms.ts'
 import type { GridParts } from './grid-parts.ts'
 import { everyRow } from './grid-query.ts'
 import { add as addAction, type RowDialog } from './row-action-factories.tsx'
 import { usePermitted } from './row-actions.tsx'
-import { useGridControl, type AnyRow, type GridSetup, type RowKey } from './use-grid.ts'
+import { useGridControl, type GridSetup, type RowKey } from './use-grid.ts'
 import type { RowToShow } from './use-show-saved-row.ts'
 import { useUrlState } from './use-url-state.ts'
 
@@ -94,10 +94,10 @@ export function useGridParts(props: AnyGridProps): { common: Common; dialog: Rea
   const common: Common = {
     title: props.title ?? grid.title,
     control,
-    cells: (props.cells ?? NOTHING) as Cells,
+    cells: props.cells ?? NOTHING,
     marks: props.marks ?? NOTHING,
     texts: props.texts ?? NOTHING,
-    actions: usePermitted((props.actions ?? NO_ACTIONS) as readonly RowAction<AnyRow>[]),
+    actions: usePermitted(props.actions ?? NO_ACTIONS),
     footer: [...(permitted ? [permitted] : []), ...usePermitted(props.footer ?? NO_ACTIONS)],
     selectable: props.selectable ?? false,
     rowClass: props.rowClass,

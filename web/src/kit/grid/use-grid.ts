@@ -6,7 +6,7 @@ import { callWith } from '#kit/call.ts'
 import { forget, queryWith } from '#kit/query.ts'
 import { useStore, type Store } from '#kit/store.ts'
 import { useUser } from '#kit/user.ts'
-import { cellText, type CellValue } from './cell-text.ts'
+import { cellText } from './cell-text.ts'
 import { visibleColumns, type ColumnView } from './column-layout.ts'
 import type { Filters } from './filter-terms.ts'
 import { savePreferences } from './grid-preferences.ts'
@@ -19,7 +19,7 @@ import { useMatchedPath } from './use-matched-path.ts'
 import { useUrlState } from './use-url-state.ts'
 
 /** Inside the kit rows are untyped; only the outer components know their type. */
-export type AnyRow = Readonly<Record<string, CellValue>>
+export type AnyRow = Readonly<Record<string, unknown>>
 export type RowKey = string | number
 
 export type GridSetup = {
@@ -102,7 +102,13 @@ export function useGridControl(setup: GridSetup): GridControl {
     held,
     view,
     filtered: state.filters.length > 0,
-    keyOf: useCallback((row) => row[grid.key] as RowKey, [grid]),
+    keyOf: useCallback(
+      (row) => {
+        const key = row[grid.key]
+        return typeof key === 'string' ? key : Number(key)
+      },
+      [grid],
+    ),
     nameOf,
     refresh: useCallback(() => void forget({ invalidates: [grid.path] }), [grid]),
     everyKey,
@@ -149,7 +155,7 @@ export function usePageOfRows({ grid, params, extra, state, dispatch }: GridCont
   }, [beyond, dispatch, total])
   return {
     reply: error || !data ? undefined : { ...data, totalElements: total, uncounted: apart.isError },
-    rows: error || !data ? NO_ROWS : (data.items as AnyRow[]),
+    rows: error || !data ? NO_ROWS : data.items,
     total,
     uncounted: error !== null || apart.isError,
     atLeast: data?.totalElements ?? 0,

@@ -31,13 +31,13 @@ export function useRowKeys(
     if (row) stop.set(row.dataset['rowKey'])
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const row = rowOf(event.target as Element)
+    const from = event.target
+    const row = from instanceof HTMLElement && rowOf(from)
     if (!row || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(rowSelector)]
-    const own = event.target === row ? before(event.key, row.dataset['rowKey']!) : undefined
+    const own = from === row ? before(event.key, row.dataset['rowKey'] ?? '') : undefined
     const target =
-      rows.find(({ dataset }) => own !== undefined && dataset['rowKey'] === own) ??
-      targetOf(event.key, row, event.target as HTMLElement, rows)
+      rows.find(({ dataset }) => own !== undefined && dataset['rowKey'] === own) ?? targetOf(event.key, row, from, rows)
     if (!target) return
     event.preventDefault()
     target.focus()

@@ -45,7 +45,8 @@ export function useRowOpening({ actions, list }: Pick<GridParts, 'actions' | 'li
         if (target) resting.current = window.setTimeout(() => void router.preloadRoute(target), REST_MS)
       }
       const click = (event: MouseEvent) => {
-        const { target: clicked, currentTarget: line } = event as MouseEvent & { target: Element }
+        const { target: clicked, currentTarget: line } = event
+        if (!(clicked instanceof Element)) return
         // buttons do their own work, menus and dialogs of the row lie outside it, and selecting a text is no click
         if (!line.contains(clicked) || clicked.closest(controls) || window.getSelection()?.toString()) return
         open(event.ctrlKey || event.metaKey || event.button === 1)

@@ -23,14 +23,14 @@ export function useTree(control: GridControl, hasChildren: (row: AnyRow) => bool
   }
   const isOpen = (key: RowKey) => open.includes(String(key))
   const roots = useQuery(question())
-  const rows = (roots.data?.items ?? []) as AnyRow[]
+  const rows = roots.data?.items ?? []
   const client = useQueryClient()
-  const known = (key: RowKey) => client.getQueryData(question(key).queryKey)?.items as AnyRow[] | undefined
+  const known = (key: RowKey) => client.getQueryData(question(key).queryKey)?.items
   const inSight = openKeys(rows, { keyOf, isOpen }, known)
   const answers = useQueries({ queries: inSight.map((key) => question(key)) })
   const childrenOf = (key: RowKey) => {
     const answer = answers[inSight.indexOf(key)]
-    return { rows: answer?.data?.items as AnyRow[] | undefined, loading: answer?.isFetching ?? false }
+    return { rows: answer?.data?.items, loading: answer?.isFetching ?? false }
   }
   const failed = answers.findIndex(({ error }) => error !== null)
   const failure = answers[failed]?.error

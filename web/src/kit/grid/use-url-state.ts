@@ -9,7 +9,7 @@ export type UrlState = {
 
 /** The parameters of the address bar. Only this file and `use-screen.ts` connect the lists with the router. */
 export function useUrlState(): UrlState {
-  const params = useSearch({ strict: false }) as Parameters
+  const params: Parameters = useSearch({ strict: false })
   const navigate = useNavigate()
   const write = useCallback<UrlState['write']>(
     (changed, { replace }) =>

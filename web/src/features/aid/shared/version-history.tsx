@@ -2,17 +2,18 @@ import { SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconArrowRight, IconPencil } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { tableOf } from '#contract/kernel/codes.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { fieldFacts } from '#contract/kernel/fields.ts'
-import type { Grid as GridDefinition } from '#contract/kernel/grid.ts'
-import { cellText, type CellValue } from '#kit/grid/cell-text.ts'
+import type { Grid as GridDefinition, RowOf } from '#contract/kernel/grid.ts'
+import { present } from '#contract/kernel/lists.ts'
+import { cellText } from '#kit/grid/cell-text.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import { Loaded } from '#kit/loaded.tsx'
-import { queryOf } from '#kit/query.ts'
+import { queryWith } from '#kit/query.ts'
 import { versionsOf, type FieldChange, type Version } from './history-changes.ts'
 import classes from './version-history.module.css'
 
-type AnyRow = Readonly<Record<string, CellValue>>
 type Props = {
   grid: GridDefinition
   params: Readonly<Record<string, number>>
@@ -25,14 +26,13 @@ const HEIGHT = '700px'
 /** The past versions of a record, newest first, with the changes of each (spec 1 §2.5). */
 export function VersionHistory({ grid, params, about }: Props) {
   const [view, setView] = useState('zmiany')
-  const query = useQuery(queryOf(grid.list, { params, query: { pageSize: -1 } } as never)) as unknown as Parameters<
-    typeof Loaded<{ items: AnyRow[] }>
-  >[0]['query']
+  const query = useQuery(queryWith(grid.list, { params, query: { pageSize: -1 } }))
   const columns = grid.columns
   const own = new Set([about.version, about.time, about.who, ...about.others])
   const shownFields = Object.keys(columns).filter((name) => !own.has(name))
-  const text = (name: string, value: unknown) => cellText(columns[name]!, value as CellValue) || '(puste)'
-  const label = (name: string) => fieldFacts(grid.row.shape[name] as never).label
+  const cell = (name: string, value: unknown) => cellText(present(columns[name], 'column'), value)
+  const text = (name: string, value: unknown) => cell(name, value) || '(puste)'
+  const label = (name: string) => fieldFacts(grid.row.shape[name]).label
   return (
     <Stack>
       <SegmentedControl
@@ -64,7 +64,8 @@ export function VersionHistory({ grid, params, about }: Props) {
                 {versions.map(({ row, changes }) => (
                   <li key={String(row[about.version])}>
                     <Title order={2} size="h3">
-                      Wersja {row[about.version]} · {formatDateTime(String(row[about.time]))} · {row[about.who]}
+                      Wersja {String(row[about.version])} · {formatDateTime(String(row[about.time]))} ·{' '}
+                      {cell(about.who, row[about.who])}
                     </Title>
                     <Changes changes={changes} label={label} text={text} />
                   </li>
@@ -100,7 +101,7 @@ function Changes({ changes, label, text }: { changes: FieldChange[] | undefined 
 
 /** Cells of whole versions; a pencil and bold type mark the changes. */
 function marked(
-  versions: readonly Version<AnyRow>[],
+  versions: readonly Version<RowOf<GridDefinition>>[],
   key: string,
   shownFields: readonly string[],
   text: Words['text'],
@@ -109,7 +110,7 @@ function marked(
     versions.map(({ row, changes = [] }) => [row[key], new Map(changes.map((one) => [one.field, one.before]))]),
   )
   const cell = (name: string) =>
-    function Marked(row: AnyRow): ReactNode {
+    function Marked(row: RowOf<GridDefinition>): ReactNode {
       const before = changed.get(row[key])
       if (!before?.has(name)) return text(name, row[name]) === '(puste)' ? '' : text(name, row[name])
       return (
@@ -118,5 +119,5 @@ function marked(
         </b>
       )
     }
-  return Object.fromEntries(shownFields.map((name) => [name, cell(name)])) as never
+  return tableOf(shownFields, cell)
 }
