@@ -1,4 +1,4 @@
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type Plugin } from 'vite'
 
 /** What is there before anyone has signed in: the page itself and the sign-in page. */
 const firstScreens = /\/web\/index\.html$|\/features\/session\/login-page\.tsx$/
@@ -38,8 +38,8 @@ export function gatherChunks(root: string): Plugin {
 /** Only a build tells which parts of a library are used by whom, so one is made for its chunks alone. */
 async function modulesOfFirstScreens(root: string): Promise<Set<string>> {
   const built = await build({ configFile: false, root, logLevel: 'silent', build: { write: false, minify: false } })
-  const { output } = built as Rolldown.RolldownOutput
-  const chunks = new Map(output.filter((one) => one.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+  if (!('output' in built)) throw new Error('A build for its chunks has one output')
+  const chunks = new Map(built.output.filter((one) => one.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
   const modules = new Set<string>()
   const reach = (name: string): void => {
     const chunk = chunks.get(name)

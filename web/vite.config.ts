@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { gatherChunks } from './chunks.ts'
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const server = process.env['API_URL'] ?? 'http://localhost:8080'
 const root = import.meta.dirname
 
@@ -24,9 +24,8 @@ const screenAddresses: Plugin = {
   name: 'screen-addresses',
   async generateBundle() {
     // read by Node itself: it knows the paths of the project, which the bundle of this file does not
-    const { screens } = (await import(new URL('src/app/screens.ts', `file://${root}/`).href)) as {
-      screens: ReadonlyMap<string, unknown>
-    }
+    const address = new URL('src/app/screens.ts', `file://${root}/`).href
+    const { screens }: { screens: ReadonlyMap<string, unknown> } = await import(address)
     this.emitFile({ type: 'asset', fileName: '.vite/screens.json', source: JSON.stringify([...screens.keys()]) })
   },
 }

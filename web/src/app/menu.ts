@@ -1,4 +1,5 @@
 import { allowed } from '#contract/access.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { CurrentUser } from '#contract/session/session.ts'
 import { menuGroups } from '#kit/feature.ts'
 import type { Settings } from '#kit/settings.ts'
@@ -23,7 +24,7 @@ const menu = menuGroups.map((group) => ({
 export function menuFor(user: CurrentUser | undefined, settings: Settings): MenuEntry[] {
   if (!user?.poziom) {
     const path = '/formularz-zgloszeniowy'
-    return [{ path, label: screens.get(path)!.title }]
+    return [{ path, label: present(screens.get(path), 'screen').title }]
   }
   return menu.flatMap(({ group, entries }): MenuEntry[] => {
     const links = entries

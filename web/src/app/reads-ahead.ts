@@ -1,15 +1,15 @@
 import { allowed } from '#contract/access.ts'
 import type { CurrentUser } from '#contract/session/session.ts'
 import type { Screen } from '#kit/feature.ts'
-import type { ReadsAhead } from '#kit/read-ahead.ts'
+import type { Ahead } from '#kit/read-ahead.ts'
 import { sessionState } from '#web/features/session/session-state.ts'
 
 /** A screen waits so long for what it reads first, so that it need not be drawn empty and then once more. */
 const PATIENCE_MS = 300
 
-type Entering = {
-  params: object
-  location: { pathname: string; search: object }
+/** What the router tells of a screen that is about to be shown. */
+export type Entering = Pick<Ahead, 'params'> & {
+  location: { pathname: string; search: Ahead['search'] }
   cause: 'preload' | 'enter' | 'stay'
 }
 
@@ -19,7 +19,7 @@ export async function beginReading({ reads, access }: Screen, { params, location
   const user = await whoLooks()
   if (!user || !allowed(user, access)) return
   const { pathname, search } = location
-  const read = reads({ params, search, path: pathname, user } as Parameters<ReadsAhead>[0])
+  const read = reads({ params, search, path: pathname, user })
   await Promise.race([read.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }
 

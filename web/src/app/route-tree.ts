@@ -1,5 +1,6 @@
-import { createRootRoute, createRoute, type AnyRoute, type LoaderFnContext } from '@tanstack/react-router'
+import { createRootRoute, createRoute, type AnyRoute } from '@tanstack/react-router'
 import type { Screen } from '#kit/feature.ts'
+import type { Entering } from './reads-ahead.ts'
 import { screens } from './screens.ts'
 
 declare module '@tanstack/react-router' {
@@ -13,7 +14,7 @@ const all = [...screens]
 /** The routes of all screens. A dialog with an address of its own is a child of its list's screen. */
 export function routeTree(
   options: Parameters<typeof createRootRoute>[0],
-  enter: (screen: Screen, entering: LoaderFnContext) => Promise<void> = async () => undefined,
+  enter: (screen: Screen, entering: Entering) => Promise<void> = async () => undefined,
 ) {
   const root = createRootRoute(options)
   const routeOf = (getParentRoute: () => AnyRoute, path: string, screen: Screen) =>
@@ -22,7 +23,7 @@ export function routeTree(
       path,
       staticData: { screen },
       component: screen.page,
-      loader: (entering) => enter(screen, entering as LoaderFnContext),
+      loader: (entering) => enter(screen, entering),
     })
   return root.addChildren(
     all

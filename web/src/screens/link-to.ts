@@ -34,6 +34,7 @@ export function linkTo<Path extends ScreenPath>(
     ? [params?: Params<Path>, search?: Search | undefined]
     : [params: Params<Path>, search?: Search | undefined]
 ): Target {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the router's types know no search of ours (`Target`)
   return { to: addressOf(screen, params ?? {}), ...(search && { search: search as never }) }
 }
 

@@ -10,9 +10,7 @@ export function RecordAudit() {
   const links = useMatches({
     select: (matches) => {
       const here = matches.at(-1)
-      return here
-        ? auditLinks(here.staticData.screen?.audit ?? [], here.params as Record<string, string | undefined>)
-        : []
+      return here ? auditLinks(here.staticData.screen?.audit ?? [], here.params) : []
     },
   })
   if (!user || !can(user, 'audit.read') || !links.length) return null

@@ -21,10 +21,10 @@ export function Shortcuts() {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const { tagName, isContentEditable } = event.target as HTMLElement
+  if (!(event.target instanceof HTMLElement)) return
   // under a dialog the page is inert, so its keys do nothing
   if (singleKeys.get() === 'off' || document.querySelector('[role=dialog]')) return
-  const shortcut = shortcutOf(event, { tagName, isContentEditable })
+  const shortcut = shortcutOf(event, event.target)
   if (!shortcut) return
   if (shortcut === 'list') opened.set(true)
   else {
