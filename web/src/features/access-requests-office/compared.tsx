@@ -21,7 +21,7 @@ export function Compared({ name, held, children }: Props) {
   const { hookForm, readOnly, schema } = useForm()
   const value: string | number | boolean | null = useWatch({ control: hookForm.control, name })
   const found = counterpartsOf(name, value, held)
-  const { label } = fieldFacts(schema.shape[name] as never)
+  const { label } = fieldFacts(schema.shape[name])
   const take = (offered: string) =>
     hookForm.setValue(name, offered, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   return (

@@ -7,7 +7,9 @@ import type { ToLoad } from './to-load.ts'
 type Body = NonNullable<ToLoad['podmiot']>
 type MainUser = NonNullable<Body['uzytkownikGlowny']>
 type Regon = NonNullable<ToLoad['daneGus']>
-type Names<Of> = Partial<Record<keyof LoadingValues, keyof Of>>
+type Value = string | number | boolean | null | undefined
+type SingleValue<Of> = { [Name in keyof Of]: Of[Name] extends Value ? Name : never }[keyof Of]
+type Names<Of> = Partial<Record<keyof LoadingValues, SingleValue<Of>>>
 
 const inRegister: Names<Body> = {
   nazwa: 'nazwa',
@@ -44,7 +46,6 @@ const inRegon: Names<Regon> = {
 /** Fields that are chosen from a list: a text of REGON cannot be put into them. */
 const chosen: readonly string[] = ['wojewodztwo', 'gmina']
 
-type Value = string | number | boolean | null | undefined
 /** A value that a field is compared with. */
 export type Counterpart = {
   source: string
@@ -64,7 +65,7 @@ export function counterpartsOf(name: keyof LoadingValues, value: Value, held: To
   const official = inRegon[name]
   const found: Counterpart[] = []
   if (podmiot && own) {
-    const existing = podmiot[own] as Value
+    const existing = podmiot[own]
     found.push({ source: 'W rejestrze', text: textOf(name, existing, podmiot), differs: differs(value, existing) })
   }
   if (account && personal) {

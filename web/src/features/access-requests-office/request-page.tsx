@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { requestSections, signatureFacts } from '#contract/access-requests/printed.ts'
 import { requests, type SignedRequest } from '#contract/access-requests/requests.ts'
 import type { SignatureData } from '#contract/access-requests/signature.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { usePathParams } from '#kit/address-params.ts'
 import { BackLink } from '#kit/back-link.tsx'
@@ -23,7 +24,7 @@ import { StateBadge } from './state-badge.tsx'
 export function RequestPage() {
   const { id = '' } = usePathParams()
   const query = useQuery(queryOf(requests.read, { params: { id: Number(id) } }))
-  const reread = async () => (await query.refetch({ throwOnError: true })).data!
+  const reread = async () => present((await query.refetch({ throwOnError: true })).data, 'request')
   const { data } = query
   return (
     <Page

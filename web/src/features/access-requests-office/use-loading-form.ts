@@ -8,15 +8,7 @@ import { forget } from '#kit/query.ts'
 import { useBackToList } from '#kit/use-back-to-list.ts'
 import { isClosedTo, useUser } from '#kit/user.ts'
 import { toList } from './addresses.ts'
-import {
-  followingValues,
-  formField,
-  loadBody,
-  loadingSchema,
-  loadingValues,
-  placeOf,
-  type LoadingValues,
-} from './loading-values.ts'
+import { followingValues, formField, loadBody, loadingSchema, loadingValues, placeOf } from './loading-values.ts'
 import type { ToLoad } from './to-load.ts'
 
 /** The loading form, which keeps what was typed when another body is chosen or somebody changes the present one. */
@@ -47,7 +39,7 @@ export function useLoadingForm(id: number, start: ToLoad) {
     },
   })
 
-  const { subscribe, setValue, clearErrors, getValues, trigger } = form.hookForm
+  const { subscribe, setValue, clearErrors, trigger } = form.forFields.hookForm
   const startRef = useRef(values)
   useEffect(
     () =>
@@ -55,10 +47,10 @@ export function useLoadingForm(id: number, start: ToLoad) {
         formState: { values: true },
         callback: ({ type, name, values: now }) => {
           if (type !== 'change') return
-          const following = followingValues(name, now[name as keyof LoadingValues], startRef.current)
+          const following = followingValues(name, name && now[name], startRef.current)
           for (const [field, value] of Object.entries(following)) {
-            setValue(field as keyof LoadingValues, value, { shouldDirty: true })
-            clearErrors(field as keyof LoadingValues)
+            setValue(field, value, { shouldDirty: true })
+            clearErrors(field)
           }
         },
       }),
@@ -99,7 +91,7 @@ export function useLoadingForm(id: number, start: ToLoad) {
     held,
     decided,
     present,
-    wanted: asking ? getValues() : undefined,
+    wanted: asking ? form.hookForm.getValues() : undefined,
     cancel: () => setAsking(false),
     answer: (isNew: boolean) => {
       newUser.current = isNew

@@ -1,4 +1,4 @@
-import { KIR_CANCELLED, type KirFault } from './kir-faults.ts'
+import { KIR_CANCELLED, kirFaultNumbers, type KirFault } from './kir-faults.ts'
 
 /** What the component reports, each at its own time. */
 export type KirHandlers = {
@@ -81,7 +81,7 @@ const words: Readonly<Record<string, KirFault>> = { NOEXTENSION: 5, NOHOSTAPP: 6
 
 const faultOf = (reason: unknown): KirFault | undefined => {
   const text = String(reason)
-  return /^[0-7]$/.test(text) ? (Number(text) as KirFault) : words[text]
+  return kirFaultNumbers.find((fault) => String(fault) === text) ?? words[text]
 }
 
 async function loadScript(address: string): Promise<KirCommands | undefined> {

@@ -1,5 +1,6 @@
 /** Why a qualified signature did not come about, by the numbers of the specification (3 §4, 2 §4). */
-export type KirFault = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
+export const kirFaultNumbers = [0, 1, 2, 3, 4, 5, 6, 7] as const
+export type KirFault = (typeof kirFaultNumbers)[number]
 export const KIR_CANCELLED = 4 satisfies KirFault
 
 /** The oldest version of the component that is supported (spec 3 §9). */

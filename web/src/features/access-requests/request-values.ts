@@ -16,7 +16,7 @@ type Start = { kind: RequestKind; fromLoginPage: boolean }
 
 /** What the form begins with: what the register has of the body, and what follows from where the form was opened. */
 export const startingRequest = (known: Known, { kind, fromLoginPage }: Start): Partial<AccessRequest> => ({
-  // an answer leaves out what is not known: it holds no `undefined`
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an answer leaves out what is not known: it holds no `undefined`
   ...(known as Partial<AccessRequest>),
   rodzajZgloszenia: fromLoginPage ? 'Aktualizacja' : (known.rodzajZgloszenia ?? kind),
   dataWniosku: today(),

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { z } from 'zod'
 import { OFFICE_DAYS } from '#contract/access-requests/states.ts'
 import { submission } from '#contract/access-requests/submission.ts'
 import { call, CallError, errorText } from '#kit/call.ts'
@@ -8,6 +9,8 @@ import { Verdict } from '#kit/verdict.tsx'
 import { linkTo } from '#web/screens/link-to.ts'
 import { HomeLink } from './home-link.tsx'
 import { LeaveSoon } from './leave-soon.tsx'
+
+const Key = z.object({ numer: z.number() })
 
 /** Stores what was signed, as soon as the page is opened. Opened again it answers the same: the call may be repeated. */
 export function SaveOutcome({ token }: { token: string }) {
@@ -17,7 +20,7 @@ export function SaveOutcome({ token }: { token: string }) {
     retry: false,
     staleTime: Infinity,
   })
-  if (data) return <Saved message={data.message} number={(data.key as { numer?: number } | undefined)?.numer} />
+  if (data) return <Saved message={data.message} number={Key.safeParse(data.key).data?.numer} />
   if (error && !isFetching) return <Failed token={token} error={error} tryAgain={() => void refetch()} />
   return (
     <div role="status" aria-busy>

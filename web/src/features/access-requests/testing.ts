@@ -71,4 +71,4 @@ export const sentIn = (made: readonly ReceivedCall[]) => made.findLast(({ body }
 export const loadedAsForm = () =>
   vi
     .spyOn(performance, 'getEntriesByType')
-    .mockReturnValue([{ name: `${window.location.origin}/formularz-zgloszeniowy` } as PerformanceEntry])
+    .mockReturnValue([new PerformanceMark(`${window.location.origin}/formularz-zgloszeniowy`)])
