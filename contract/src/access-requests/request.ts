@@ -10,6 +10,7 @@ import {
   requiredDate,
   requiredText,
   rule,
+  type RecordSchema,
   unlessEmpty,
 } from '../kernel/fields.ts'
 import { present } from '../kernel/lists.ts'
@@ -77,25 +78,24 @@ const representative = {
 }
 
 /** A person who does not represent the body names the address of one who does. */
-const represented = <Shape extends typeof representative>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> =>
-  rule(schema, ['isOsobaReprezentujaca', 'emailOsobyReprezentujacejPodmiot'], (value, refuse) => {
-    const given = value as z.output<z.ZodObject<typeof representative>>
+const represented = <S extends RecordSchema<Values<typeof representative>>>(schema: S): S =>
+  rule(schema, ['isOsobaReprezentujaca', 'emailOsobyReprezentujacejPodmiot'], (given, refuse) => {
     if (!given.isOsobaReprezentujaca && !given.emailOsobyReprezentujacejPodmiot)
       refuse('emailOsobyReprezentujacejPodmiot', texts.required)
   })
 
+type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
 type Term = Pick<
   typeof fields,
   'isDostepCzasowy' | 'umowaDecyzjaUchwalaPrzyznajacaKompetencje' | 'ostatniRokPosiadaniaKompetencji'
 >
 
 /** A time-limited access needs the act that gives the competence, and its last year; an open-ended one has neither. */
-const temporary = <Shape extends Term>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> =>
+const temporary = <S extends RecordSchema<Values<Term>>>(schema: S): S =>
   rule(
     schema,
     ['isDostepCzasowy', 'umowaDecyzjaUchwalaPrzyznajacaKompetencje', 'ostatniRokPosiadaniaKompetencji'],
-    (value, refuse) => {
-      const given = value as z.output<z.ZodObject<Term>>
+    (given, refuse) => {
       if (!given.isDostepCzasowy) return
       for (const field of ['umowaDecyzjaUchwalaPrzyznajacaKompetencje', 'ostatniRokPosiadaniaKompetencji'] as const)
         if (!given[field]) refuse(field, texts.required)
@@ -103,11 +103,8 @@ const temporary = <Shape extends Term>(schema: z.ZodObject<Shape>): z.ZodObject<
   )
 
 /** A technical number is that of a body in the register, which asks for an update; whether there is one, the server knows. */
-const numbered = <Shape extends { nip: z.ZodType; rodzajZgloszenia: z.ZodType }>(
-  schema: z.ZodObject<Shape>,
-): z.ZodObject<Shape> =>
-  rule(schema, ['nip'], (value, refuse) => {
-    const given = value as WayIn & { nip: string }
+const numbered = <S extends RecordSchema<WayIn & { nip: string }>>(schema: S): S =>
+  rule(schema, ['nip'], (given, refuse) => {
     if (isTechnical(given.nip) && kindOf(given) !== 'Aktualizacja') refuse('nip', texts.nip)
   })
 
@@ -203,6 +200,7 @@ export const tidyRequest = (given: GivenRequest): AccessRequest => {
 }
 
 const wellFormed = (request: GivenRequest): GivenRequest =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields, and a text for each text
   Object.fromEntries(
     Object.entries(request).map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed() : value]),
   ) as GivenRequest

@@ -64,12 +64,9 @@ export type ContentText = {
       : never
     : never
 }[ContentField]
-export const contentTexts = Object.fromEntries(
-  contentFields.flatMap((field) => {
-    const { maxLength } = fieldFacts(content.shape[field])
-    return maxLength === undefined ? [] : [[field, maxLength]]
-  }),
-) as Readonly<Record<ContentText, number>>
+const maxLength = (field: ContentField) => fieldFacts(content.shape[field]).maxLength
+const isText = (field: ContentField): field is ContentText => maxLength(field) !== undefined
+export const contentTexts = tableOf(contentFields.filter(isText), (field) => maxLength(field) ?? 0)
 /** The texts of a case that says nothing. */
 export const emptyTexts = tableOf(codesOf(contentTexts), () => null)
 

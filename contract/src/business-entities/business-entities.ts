@@ -10,6 +10,7 @@ import {
   recordVersion,
   requiredText,
   rule,
+  type RecordSchema,
 } from '../kernel/fields.ts'
 import { column, defineGrid } from '../kernel/grid.ts'
 import { withRightNumber } from '../kernel/technical-number.ts'
@@ -82,13 +83,11 @@ const fields = z.object({
 })
 export const entityFields = fields.shape
 
-const territory = ['kodWojewodztwa', 'kodPowiatu', 'kodGminy'] as const
+type Territory = 'kodWojewodztwa' | 'kodPowiatu' | 'kodGminy'
 /** A commune's code begins with that of its county, and a county's with that of its voivodeship. */
-const withinEachOther = <Shape extends Pick<typeof fields.shape, (typeof territory)[number]>>(
-  schema: z.ZodObject<Shape>,
-) =>
-  rule(schema, territory, (value, refuse) => {
-    const [voivodeship, county, commune] = territory.map((field) => value[field as never] as string | null | undefined)
+const withinEachOther = <S extends RecordSchema<Pick<z.output<typeof fields>, Territory>>>(schema: S) =>
+  rule(schema, ['kodWojewodztwa', 'kodPowiatu', 'kodGminy'], (value, refuse) => {
+    const { kodWojewodztwa: voivodeship, kodPowiatu: county, kodGminy: commune } = value
     const within = (code: string, upper: string | null | undefined) => Boolean(upper && code.startsWith(upper))
     if (county && !within(county, voivodeship)) refuse('kodPowiatu', 'Powiat nie leży we wskazanym województwie')
     if (commune && !within(commune, county)) refuse('kodGminy', 'Gmina nie leży we wskazanym powiecie')

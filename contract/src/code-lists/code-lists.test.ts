@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { codeLists } from './code-lists.ts'
 import { texts } from '../kernel/texts.ts'
 
@@ -36,7 +37,7 @@ describe.each(Object.values(codeLists))('$key', (list) => {
     [from]: '2020-01-01',
     [to]: null,
   }
-  const faults = (schema: typeof list.Entry, change: object) =>
+  const faults = (schema: z.ZodType, change: object) =>
     schema
       .safeParse({ ...entry, ...change })
       .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []

@@ -5,6 +5,7 @@ import { ChosenId, ChosenIds, endpoint, Saved } from '../kernel/endpoint.ts'
 import { ALWAYS, FOREVER } from '../kernel/dates.ts'
 import { flag, optionalDate, recordVersion, requiredDate, requiredText, rule, validityRange } from '../kernel/fields.ts'
 import { column, defineGrid, GridQuery } from '../kernel/grid.ts'
+import { textOf } from '../kernel/record.ts'
 
 /** As the tables of the lists have it. */
 const CODE_LENGTH = 20
@@ -32,15 +33,14 @@ function codeList(name: CodeListName) {
     }),
     [from, to, previousFrom, previousTo],
     (value, refuse) => {
-      const given = value as Record<string, string | null | undefined>
       // an entry always has both days, and the form of a new one leaves both fields empty
-      const isCopy = given[previousFrom] || given[previousTo]
-      const sameFrom = (given[from] || ALWAYS) === (given[previousFrom] || ALWAYS)
-      const sameTo = (given[to] || FOREVER) === (given[previousTo] || FOREVER)
+      const isCopy = textOf(value, previousFrom) || textOf(value, previousTo)
+      const sameFrom = (textOf(value, from) || ALWAYS) === (textOf(value, previousFrom) || ALWAYS)
+      const sameTo = (textOf(value, to) || FOREVER) === (textOf(value, previousTo) || FOREVER)
       if (isCopy && sameFrom && sameTo) refuse(from, 'Należy wybrać zakres dat inny niż w kopiowanym elemencie')
     },
   )
-  const NewEntry = (list.copyNeedsOtherRange ? Copy : Entry) as typeof Entry
+  const NewEntry = list.copyNeedsOtherRange ? Copy : Entry
   const Successor = Entry.safeExtend({ [from]: requiredDate().meta(label('Obowiązuje od')) })
   const Row = z.object({
     id: z.number().int(),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Access } from '../access.ts'
+import { present } from './lists.ts'
 import { FileReply, type FileKind, type ReceivedFile } from './file.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+type Method = (typeof methods)[number]
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
   : Path extends `${string}:${infer Name}`
@@ -195,23 +197,35 @@ export function endpoint<
   Patches<Route, Body, Whole>,
   ForKeys
 > {
-  const [method, path] = route.split(' ') as [Method, string]
+  const [, path = ''] = route.split(' ')
+  const method = present(
+    methods.find((one) => route.startsWith(`${one} `)),
+    `method in ${route}`,
+  )
   const { access, params, query, body, wholeBody, reply, file, invalidates, ...options } = parts
   const given: Readonly<Record<string, z.ZodType | undefined>> = params ?? {}
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const shape = Object.fromEntries(names.map((name) => [name, given[name] ?? (/^id$|Id$/.test(name) ? Id : Segment)]))
-  return {
+  const call: Endpoint = {
     method,
     path,
-    params: z.object(shape) as unknown as z.ZodType<PathParams<Route>>,
+    params: z.object(shape),
     access,
-    query: (query ?? Nothing) as Query,
-    body: (body ?? Nothing) as Body,
-    reply: (file ? FileReply : (reply ?? Nothing)) as never,
-    patches: (method === 'PATCH' && body !== undefined && !wholeBody) as Patches<Route, Body, Whole>,
+    query: query ?? Nothing,
+    body: body ?? Nothing,
+    reply: file ? FileReply : (reply ?? Nothing),
+    patches: method === 'PATCH' && body !== undefined && !wholeBody,
     invalidates: invalidates?.map((one) => (typeof one === 'string' ? one : one.path)),
     options: { ...options, ...(file && { file: [file].flat() }) },
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of its parts are worked out from the route and the parts given
+  return call as Endpoint<
+    Route,
+    Query,
+    Body,
+    File extends undefined ? Reply : typeof FileReply,
+    Patches<Route, Body, Whole>
+  >
 }
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>

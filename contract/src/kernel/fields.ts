@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { tableOf } from './codes.ts'
-import { ALWAYS, FOREVER, isIsoDate, LAST_DAY, typedYear, type IsoDate } from './dates.ts'
+import { ALWAYS, FOREVER, isIsoDate, LAST_DAY, typedYear } from './dates.ts'
 import { hasTenDigits, isNip, nipDigits } from './nip.ts'
+import { present } from './lists.ts'
+import { textOf } from './record.ts'
 import { texts } from './texts.ts'
 
 declare module 'zod' {
@@ -126,16 +128,20 @@ export const nipOrTechnical = (message: string = texts.nipRequired) =>
     .refine(unlessEmpty(hasTenDigits), texts.nipDigits)
     .overwrite(nipDigits)
 
+/** The schema of a record of which these fields are known. */
+export type RecordSchema<Known extends object = object> = z.ZodType<Known> & { readonly shape: z.ZodRawShape }
+type FieldOf<S extends RecordSchema> = keyof z.output<S> & string
+
 /**
  * Adds a rule over several fields. It is checked as soon as those fields are valid, even while others are not
  * (a plain refinement waits for the whole form). The message is put on each field of `on`.
  */
-export function rule<Shape extends z.ZodRawShape>(
-  schema: z.ZodObject<Shape>,
-  fields: readonly (keyof Shape & string)[],
-  check: (value: z.output<z.ZodObject<Shape>>, refuse: (field: keyof Shape & string, message: string) => void) => void,
-): z.ZodObject<Shape> {
-  const named = z.object(tableOf(fields, (field) => schema.shape[field]))
+export function rule<S extends RecordSchema>(
+  schema: S,
+  fields: readonly FieldOf<S>[],
+  check: (value: z.output<S>, refuse: (field: FieldOf<S>, message: string) => void) => void,
+): S {
+  const named = z.object(tableOf(fields, (field) => present(schema.shape[field], field)))
   return schema.superRefine(
     (value, context) => {
       check(value, (field, message) => context.addIssue({ code: 'custom', path: [field], message }))
@@ -145,14 +151,10 @@ export function rule<Shape extends z.ZodRawShape>(
 }
 
 /** The shared rule of a validity range: it starts before it ends (spec 1 §5.1); an open bound is the first or the last day. */
-export const validityRange = <Shape extends z.ZodRawShape>(
-  schema: z.ZodObject<Shape>,
-  from: keyof Shape & string,
-  to: keyof Shape & string,
-): z.ZodObject<Shape> =>
+export const validityRange = <S extends RecordSchema>(schema: S, from: FieldOf<S>, to: FieldOf<S>): S =>
   rule(schema, [from, to], (value, refuse) => {
-    const start = (value[from as never] as IsoDate | null) || ALWAYS
-    const end = (value[to as never] as IsoDate | null) || FOREVER
+    const start = textOf(value, from) || ALWAYS
+    const end = textOf(value, to) || FOREVER
     if (start === end) refuse(from, texts.startIsEnd)
     if (start > end) {
       refuse(from, texts.startAfterEnd)
@@ -179,6 +181,19 @@ const empties = ['', null, undefined, []]
 /** The schema inside `optional`, `nullable` and `default`. */
 export function unwrap(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return unwrap(schema.unwrap() as z.ZodType)
+    return unwrap(schemaOf(schema.unwrap()))
   return schema
+}
+
+/** The schema of a record's field. */
+export function fieldSchema(record: z.ZodType, name: string): z.ZodType | undefined {
+  const shape = record instanceof z.ZodObject ? record.shape : {}
+  const field = Object.hasOwn(shape, name) ? shape[name] : undefined
+  return field && schemaOf(field)
+}
+
+/** A schema inside another, whose methods zod's types leave out. */
+export function schemaOf(inner: z.core.$ZodType): z.ZodType {
+  if (inner instanceof z.ZodType) return inner
+  throw new TypeError('A schema of zod/mini')
 }

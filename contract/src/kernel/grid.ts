@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Access } from '../access.ts'
 import { limits } from '../limits.ts'
 import { endpoint, type Endpoint, type FileEndpoint, queryFlag } from './endpoint.ts'
+import { fieldSchema } from './fields.ts'
 import type { FileReply } from './file.ts'
 
 export type ColumnKind = 'text' | 'date' | 'dateTime' | 'number' | 'boolean' | 'option'
@@ -198,14 +199,15 @@ export function defineGrid<
     forKeys?: boolean
   },
 ): Grid<Row, Path, z.output<z.ZodObject<More>>, Download<Path>> {
-  const { path, access, row } = definition
+  const { access, row } = definition
+  const path: `/api/${string}` = definition.path
   const more = definition.query ?? {}
   const forKeys = definition.forKeys ? { forKeys: true } : {}
   const about = columnsInWords(definition.columns)
   const query = (definition.parent ? TreeQuery : GridQuery).extend(more)
-  return {
+  const grid: Grid = {
     ...definition,
-    columns: definition.columns as Record<string, Column>,
+    columns: Object.fromEntries(columnsOf(definition.columns)),
     ties: [...(definition.ties ?? []), definition.key],
     summary: definition.summary ?? [],
     parent: definition.parent,
@@ -220,17 +222,19 @@ export function defineGrid<
       about,
       ...(definition.batched && { batched: true }),
       ...forKeys,
-    }) as never,
-    download: endpoint(`GET ${path}/export/:format` as `GET /api/${string}`, {
+    }),
+    download: endpoint(`GET ${path}/export/:format`, {
       access,
-      params: { format: ExportFormat } as never,
+      params: { format: ExportFormat },
       query: GridQuery.extend(more),
       file: ['csv', 'xlsx', 'pdf'],
       summary: `${definition.title}: eksport`,
       about,
       ...forKeys,
-    }) as never,
+    }),
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its types are worked out from the definition
+  return grid as Grid<Row, Path, z.output<z.ZodObject<More>>, Download<Path>>
 }
 
 const kindsInWords: Readonly<Record<ColumnKind, string>> = {
@@ -242,9 +246,12 @@ const kindsInWords: Readonly<Record<ColumnKind, string>> = {
   option: '',
 }
 
+const columnsOf = (columns: Readonly<Record<string, Column | undefined>>) =>
+  Object.entries(columns).flatMap(([name, column]) => (column ? [[name, column] as const] : []))
+
 /** The columns that a list is searched and sorted by, for the readers of the API documentation. */
 export function columnsInWords(columns: Readonly<Record<string, Column | undefined>>): string {
-  const all = Object.entries(columns).flatMap(([name, column]) => (column ? [[name, column] as const] : []))
+  const all = columnsOf(columns)
   const searched = all
     .filter(([, { filterable }]) => filterable !== false)
     .map(([name, { kind, options = {} }]) => `${name} (${kindsInWords[kind] || Object.keys(options).join(', ')})`)
@@ -260,6 +267,6 @@ export type RowOf<G extends Grid> = z.output<G['row']>
 
 /** The Polish heading of a column, from the row's schema. */
 export const columnLabel = (grid: Pick<Grid, 'row'>, id: string): string =>
-  ((grid.row.shape[id] as z.ZodType | undefined)?.meta() as { label?: string } | undefined)?.label ?? id
+  fieldSchema(grid.row, id)?.meta()?.label ?? id
 
 export const yesNo = (value: boolean): string => (value ? 'tak' : 'nie')

@@ -1,14 +1,8 @@
 /** The first item of a list that is never empty. */
-export function first<Item>(items: readonly Item[]): Item {
-  if (!items.length) throw new Error('A list that should have an item is empty')
-  return items[0] as Item
-}
+export const first = <Item>(items: readonly Item[]): NonNullable<Item> => present(items[0], 'first item')
 
 /** The last item of a list that is never empty. */
-export function last<Item>(items: readonly Item[]): Item {
-  if (!items.length) throw new Error('A list that should have an item is empty')
-  return items.at(-1) as Item
-}
+export const last = <Item>(items: readonly Item[]): NonNullable<Item> => present(items.at(-1), 'last item')
 
 /** A value that is always there; `what` names it in the error if it is not. */
 export function present<Value>(value: Value, what: string): NonNullable<Value> {

@@ -14,11 +14,10 @@ export const withPlainMinus = (typed: string): string => typed.replace(dashes, '
 
 /** Reads `1 234,5` or `-0.07` with at most `scale` decimals; `undefined` when it is no such number. */
 export function parseAmount(typed: string, scale = 2): Minor | undefined {
-  const match = amount.exec(withPlainMinus(typed).replace(/[\s\u00a0\u202f]/g, ''))
-  const decimals = match?.[3] ?? ''
-  if (!match || decimals.length > scale) return undefined
-  const minor = BigInt(match[2]! + decimals.padEnd(scale, '0'))
-  return match[1] ? -minor : minor
+  const [, minus, whole, decimals = ''] = amount.exec(withPlainMinus(typed).replace(/[\s\u00a0\u202f]/g, '')) ?? []
+  if (!whole || decimals.length > scale) return undefined
+  const minor = BigInt(whole + decimals.padEnd(scale, '0'))
+  return minus ? -minor : minor
 }
 
 /** `123456` as `1234.56`, the form that the database and JSON take. */
@@ -37,8 +36,8 @@ export function fromDecimal(value: number | string, scale = 2): Minor {
 
 /** An amount as text: comma decimals, thousands separated by a narrow hard space. */
 export function formatAmount(value: number | string, { scale = 2, thousands = NARROW_SPACE } = {}): string {
-  const [whole, decimals] = toDecimal(fromDecimal(value, scale), scale).split('.')
-  const grouped = whole!.replace(/\d+/, (digits) => inThousands(digits).join(thousands))
+  const [whole = '', decimals] = toDecimal(fromDecimal(value, scale), scale).split('.')
+  const grouped = whole.replace(/\d+/, (digits) => inThousands(digits).join(thousands))
   return decimals ? `${grouped},${decimals}` : grouped
 }
 

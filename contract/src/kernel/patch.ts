@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { schemaOf } from './fields.ts'
 import { first } from './lists.ts'
-import { isRecord } from './record.ts'
+import { fieldOf } from './record.ts'
 
 /** The fields of a record, each with its schema; a record in variants has the fields of all of them. */
 function fieldsOf(whole: z.ZodType): Map<string, z.ZodType[]> {
-  const variants = (whole instanceof z.ZodDiscriminatedUnion ? whole.options : [whole]) as z.ZodObject[]
   const fields = new Map<string, z.ZodType[]>()
-  for (const { shape } of variants)
-    for (const [name, schema] of Object.entries(shape) as [string, z.ZodType][])
-      fields.set(name, [...new Set([...(fields.get(name) ?? []), schema])])
+  for (const variant of whole instanceof z.ZodDiscriminatedUnion ? whole.options : [whole]) {
+    if (!(variant instanceof z.ZodObject)) throw new TypeError('A record has fields')
+    for (const [name, schema] of Object.entries(variant.shape))
+      fields.set(name, [...new Set([...(fields.get(name) ?? []), schemaOf(schema)])])
+  }
   return fields
 }
 
@@ -29,8 +31,6 @@ export const partOf = (whole: z.ZodType): z.ZodType =>
 
 /** A whole record: the given fields, and all others as they are stored. */
 export function completed(whole: z.ZodType, given: object, stored: object): Record<string, unknown> {
-  const fields = fieldNames(whole).map((name) => [name, valueOf(name in given ? given : stored, name)])
+  const fields = fieldNames(whole).map((name) => [name, fieldOf(name in given ? given : stored, name)])
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }
-
-const valueOf = (record: object, name: string): unknown => (isRecord(record) ? record[name] : undefined)

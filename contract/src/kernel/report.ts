@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
-import { unwrap } from './fields.ts'
-import type { FileReply } from './file.ts'
+import { schemaOf, unwrap } from './fields.ts'
+import type { FileKind, FileReply } from './file.ts'
 import { columnsInWords, defineGrid, ExportFormat, GridQuery, pageOf, type Grid, type GridDefinition } from './grid.ts'
+
+const fileKinds = { CSV: 'csv', XLSX: 'xlsx', PDF: 'pdf' } as const satisfies Record<ExportFormat, FileKind>
 
 /** What a report says of itself above its rows: when it was made and its criteria. */
 export const ReportHead = z.object({
@@ -59,11 +61,12 @@ export function defineReport<
     criteriaIn: In
   },
 ): Report<Row, Path, Shape, In> {
-  const { title, path, access, row, criteria, formats, method, criteriaIn } = definition
+  const { title, access, row, criteria, formats, method, criteriaIn } = definition
+  const path: `/api/${string}` = definition.path
   const ofAddress = readFromTexts(criteria)
-  const query = ofAddress.safeExtend(GridQuery.shape as never) as unknown as z.ZodObject
+  const query = ofAddress.safeExtend(GridQuery.shape)
   const inQuery = criteriaIn === 'query'
-  return {
+  const report: Report = {
     ...defineGrid({ exportLimits: { CSV: Infinity, XLSX: limits.sheetRows }, ...definition }),
     formats,
     criteria,
@@ -77,26 +80,28 @@ export function defineReport<
       summary: title,
       about: columnsInWords(definition.columns),
     }),
-    download: endpoint(`${method} ${path as `/api/${string}`}/:format`, {
+    download: endpoint(`${method} ${path}/:format`, {
       access,
       ofReport: true,
       params: { format: z.enum(formats) },
       query: inQuery ? query : GridQuery,
       ...(!inQuery && { body: criteria }),
       ...(method === 'POST' && { reads: true }),
-      file: formats.map((format) => format.toLowerCase() as 'csv' | 'xlsx' | 'pdf'),
+      file: formats.map((format) => fileKinds[format]),
       summary: `${title}: plik`,
       about: columnsInWords(definition.columns),
     }),
-  } as unknown as Report<Row, Path, Shape, In>
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its types are worked out from the definition
+  return report as Report<Row, Path, Shape, In>
 }
 
 export const isReport = (grid: Grid): grid is Grid & Report => 'criteria' in grid
 
 /** The schema with every field read from a text: numbers, yes or no, and lists with commas. Rules over several fields stay. */
-function readFromTexts<Shape extends z.ZodRawShape>(criteria: z.ZodObject<Shape>): z.ZodObject<Shape> {
-  const fields = Object.entries(criteria.shape).map(([name, field]) => [name, ofText(field as unknown as z.ZodType)])
-  return criteria.safeExtend(Object.fromEntries(fields) as never) as unknown as z.ZodObject<Shape>
+function readFromTexts(criteria: z.ZodObject): z.ZodObject {
+  const fields = Object.entries(criteria.shape).map(([name, field]) => [name, ofText(schemaOf(field))])
+  return criteria.safeExtend(Object.fromEntries(fields))
 }
 
 function ofText(field: z.ZodType): z.ZodType {
@@ -112,13 +117,14 @@ function readerOf(inner: z.ZodType): ((text: string) => unknown) | undefined {
   if (inner instanceof z.ZodNumber) return toNumber
   if (inner instanceof z.ZodBoolean) return (text) => ({ true: true, false: false })[text] ?? text
   if (!(inner instanceof z.ZodArray)) return undefined
-  const element = readerOf(inner.element as z.ZodType) ?? ((text: string) => text)
+  const element = readerOf(schemaOf(inner.element)) ?? ((text: string) => text)
   return (text) => (text === '' ? [] : text.split(',').map(element))
 }
 
 /** The criteria as an address has them; what is empty is left out. */
 export const criteriaTexts = (criteria: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no schema of criteria has other fields
     Object.entries(criteria as Record<string, Criterion>)
       .map(([name, value]) => [name, value === false ? '' : String(value ?? '')])
       .filter(([, text]) => text !== ''),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
+import { fieldSchema, schemaOf } from './fields.ts'
 import { partOf } from './patch.ts'
-import { isRecord } from './record.ts'
+import { fieldOf, isRecord } from './record.ts'
 
 type Call = Pick<Endpoint, 'method' | 'path' | 'body' | 'patches' | 'reply' | 'options'>
 
@@ -34,7 +35,7 @@ function readingsOf({ path }: Call, calls: readonly Call[]): z.ZodType[] {
     calls.find((call) => call.method === 'GET' && patternOf(call.path) === address)?.reply
   const page = read(pattern.replace(/\/:$/, ''))
   const rows = page instanceof z.ZodObject ? page.shape['items'] : undefined
-  const row = rows instanceof z.ZodArray ? (rows.element as z.ZodType) : undefined
+  const row = rows instanceof z.ZodArray ? schemaOf(rows.element) : undefined
   return [read(pattern), row].filter((one) => one !== undefined)
 }
 
@@ -48,29 +49,25 @@ export function unknownFields(schema: z.ZodType, value: unknown, path = ''): str
   if (typeof value !== 'object' || value === null) return []
   const under = (name: string | number) => (path ? `${path}.${name}` : String(name))
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return unknownFields(schema.unwrap() as z.ZodType, value, path)
+    return unknownFields(schemaOf(schema.unwrap()), value, path)
   if (schema instanceof z.ZodArray)
-    return Array.isArray(value)
-      ? value.flatMap((one, n) => unknownFields(schema.element as z.ZodType, one, under(n)))
-      : []
+    return Array.isArray(value) ? value.flatMap((one, n) => unknownFields(schemaOf(schema.element), one, under(n))) : []
   if (schema instanceof z.ZodUnion) {
     const found = variantsOf(schema, value).map((variant) => unknownFields(variant, value, path))
     return found.reduce((fewest, one) => (one.length < fewest.length ? one : fewest))
   }
   if (!(schema instanceof z.ZodObject) || schema.def.catchall) return []
-  const shape = schema.shape as Record<string, z.ZodType>
-  return Object.entries(value).flatMap(([name, one]) =>
-    Object.hasOwn(shape, name) ? unknownFields(shape[name]!, one, under(name)) : [under(name)],
-  )
+  return Object.entries(value).flatMap(([name, one]) => {
+    const field = fieldSchema(schema, name)
+    return field ? unknownFields(field, one, under(name)) : [under(name)]
+  })
 }
 
 /** The variants that a value may be of: the one that it names, or all. */
 function variantsOf(schema: z.ZodUnion, value: object): z.ZodType[] {
-  const variants = schema.options as z.ZodType[]
+  const variants = schema.options.map(schemaOf)
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return variants
   const name = schema.def.discriminator
-  const named = (variants as z.ZodObject[]).filter(
-    ({ shape }) => (shape[name] as z.ZodType).safeParse(isRecord(value) ? value[name] : undefined).success,
-  )
+  const named = variants.filter((variant) => fieldSchema(variant, name)?.safeParse(fieldOf(value, name)).success)
   return named.length ? named : variants
 }

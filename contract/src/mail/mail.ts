@@ -3,7 +3,7 @@ import { codesOf } from '../kernel/codes.ts'
 import { levelNames, levels } from '../access.ts'
 import { TEXT_LENGTH } from '../announcements/announcements.ts'
 import { endpoint, Saved } from '../kernel/endpoint.ts'
-import { requiredText, rule } from '../kernel/fields.ts'
+import { requiredText, rule, type RecordSchema } from '../kernel/fields.ts'
 import { column, defineGrid } from '../kernel/grid.ts'
 import { audienceFields, missingIn } from './mail-audience.ts'
 import type { MailKind } from './mail-template.ts'
@@ -72,9 +72,9 @@ const Draft = z.object({
   /** HTML, sanitised by the server. */
   tresc: requiredText('Treść jest wymagana', TEXT_LENGTH).meta(label.tresc),
 })
-const withAudience = <Shape extends typeof Draft.shape>(draft: z.ZodObject<Shape>) =>
+const withAudience = <S extends RecordSchema<z.output<typeof Draft>>>(draft: S) =>
   rule(draft, codesOf(audienceFields), (value, refuse) => {
-    const missing = missingIn(value as z.output<typeof Draft>)
+    const missing = missingIn(value)
     if (missing) refuse(...missing)
   })
 

@@ -83,6 +83,6 @@ test.each([
     ],
   ],
 ])('rules of %s: %j', (code, text, faults) => {
-  const { error } = textRules(code).safeParse(text)
+  const { error } = textRules(code).safeParse({ ...text, wersja: 1 })
   expect((error?.issues ?? []).map(({ path, message }) => [path[0], message])).toEqual(faults)
 })

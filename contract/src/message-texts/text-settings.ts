@@ -15,6 +15,7 @@ const fields = {
   temat: optionalText(SUBJECT_LENGTH).meta({ label: 'Temat' }),
   tresc: requiredText('Treść jest wymagana', 100_000).meta({ label: 'Treść' }),
 }
+const requiredSubject = fields.temat.refine(Boolean, 'Temat jest wymagany').meta({ label: 'Temat' })
 
 const TextRow = z.object({
   kod: z.string().meta({ label: 'Kod' }),
@@ -37,13 +38,7 @@ const TextEdit = z.object({
 /** The rules of one text: a subject without secrets if it is an e-mail, only its own placeholders, every required one. */
 export function textRules(kod: string): typeof TextEdit {
   const { kind, placeholders } = textFacts(kod)
-  const text = z.object({
-    ...fields,
-    ...(kind === 'WIADOMOSC' && {
-      temat: requiredText('Temat jest wymagany', SUBJECT_LENGTH).meta({ label: 'Temat' }),
-    }),
-    wersja: TextEdit.shape.wersja.optional(),
-  })
+  const text = kind === 'WIADOMOSC' ? TextEdit.extend({ temat: requiredSubject }) : TextEdit
   const subject = rule(text, ['temat'], ({ temat }, refuse) => {
     const given = temat ?? ''
     for (const fault of [...placeholderFaults(given, placeholders), ...secretsInSubject(given, placeholders)])
@@ -52,7 +47,7 @@ export function textRules(kod: string): typeof TextEdit {
   return rule(subject, ['tresc'], ({ tresc }, refuse) => {
     for (const fault of [...placeholderFaults(tresc, placeholders), ...missingPlaceholders(tresc, placeholders)])
       refuse('tresc', fault)
-  }) as unknown as typeof TextEdit
+  })
 }
 
 /** The texts that the product sends, and how they are edited (decisions, 'Message texts'). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addYears, isIsoDate, today } from '../kernel/dates.ts'
 import { endpoint } from '../kernel/endpoint.ts'
-import { dayText, rule, unlessEmpty } from '../kernel/fields.ts'
+import { dayText, rule, type RecordSchema, unlessEmpty } from '../kernel/fields.ts'
 import { hasTenDigits, nipDigits } from '../kernel/nip.ts'
 import { queryFacts } from '../kernel/query-facts.ts'
 import type { ReportFact } from '../kernel/report.ts'
@@ -85,9 +85,8 @@ const criteria = {
   dzienDo: day.optional().meta({ label: 'Dzień udzielenia pomocy do' }),
 }
 
-const inOrder = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
-  rule(schema, ['dzienOd', 'dzienDo'], (given, refuse) => {
-    const { dzienOd: from, dzienDo: to } = given as { dzienOd?: string; dzienDo?: string }
+const inOrder = <S extends RecordSchema<{ dzienOd?: string | undefined; dzienDo?: string | undefined }>>(schema: S) =>
+  rule(schema, ['dzienOd', 'dzienDo'], ({ dzienOd: from, dzienDo: to }, refuse) => {
     if (from && to && from > to) refuse('dzienDo', texts.rangeReversed)
   })
 

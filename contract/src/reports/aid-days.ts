@@ -1,7 +1,6 @@
-import type { z } from 'zod'
 import { codesOf } from '../kernel/codes.ts'
 import { addYears, today, type IsoDate } from '../kernel/dates.ts'
-import { requiredDate, rule } from '../kernel/fields.ts'
+import { requiredDate, rule, type RecordSchema } from '../kernel/fields.ts'
 import { texts } from '../kernel/texts.ts'
 
 /** The days of aid that a report about cases covers. */
@@ -12,9 +11,10 @@ export const aidDays = {
 export type AidDays = { dataUdzieleniaPomocyOd: IsoDate; dataUdzieleniaPomocyDo: IsoDate }
 
 /** The first day is not after the last. */
-export const aidDaysRule = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> =>
-  rule(schema, codesOf(aidDays), (given, refuse) => {
-    const { dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to } = given as Partial<AidDays>
+export const aidDaysRule = <S extends RecordSchema<{ [Day in keyof AidDays]?: IsoDate | null | undefined }>>(
+  schema: S,
+): S =>
+  rule(schema, codesOf(aidDays), ({ dataUdzieleniaPomocyOd: from, dataUdzieleniaPomocyDo: to }, refuse) => {
     if (from && to && from > to) refuse('dataUdzieleniaPomocyDo', texts.rangeReversed)
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codesOf } from '../kernel/codes.ts'
-import { optionalId, rule } from '../kernel/fields.ts'
+import { optionalId, rule, type RecordSchema } from '../kernel/fields.ts'
 import { chosenIds } from '../kernel/report.ts'
 
 /** Whose cases a report is about: chosen bodies, those of a group, or those under a superior body. */
@@ -41,9 +41,8 @@ export const meantBy = ({ udzielajacyPomocy: kind, ...chosen }: Whose) => ({
 })
 
 /** The kind that was chosen needs its value (spec 2 §5 'Working cases'). */
-export const whoseRule = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> =>
-  rule(schema, ['udzielajacyPomocy', ...Object.keys(whoseFields)] as never, (given, refuse) => {
-    const value = given as Whose
+export const whoseRule = <S extends RecordSchema<Whose>>(schema: S): S =>
+  rule(schema, ['udzielajacyPomocy', ...codesOf(whoseFields)], (value, refuse) => {
     const missing = {
       wszyscy: undefined,
       podmiot:

@@ -3,7 +3,16 @@ import { codesOf } from '../kernel/codes.ts'
 import { casePermissionCodes, levelNames, levels } from '../access.ts'
 import { grantorsGrid } from '../grantors/grantors.ts'
 import { endpoint, Saved, queryFlag } from '../kernel/endpoint.ts'
-import { emailAddress, flag, optionalId, optionalText, recordVersion, requiredText, rule } from '../kernel/fields.ts'
+import {
+  emailAddress,
+  flag,
+  optionalId,
+  optionalText,
+  recordVersion,
+  requiredText,
+  rule,
+  type RecordSchema,
+} from '../kernel/fields.ts'
 import { column, defineGrid } from '../kernel/grid.ts'
 import { newLogin } from './logins.ts'
 import { userPaths } from './user-addresses.ts'
@@ -78,9 +87,8 @@ export const NewUser = z.object({ login: newLogin().meta({ label: 'Login' }), ..
 export const UserEdit = z.object({ ...fields, wersja: recordVersion() })
 
 /** Required for a user of a grantor; it can be missing only where the form asks for it (spec 2 §5). */
-const withGrantor = <Shape extends typeof fields>(user: z.ZodObject<Shape>) =>
-  rule(user, ['poziom', 'udzielajacyPomocyId'], (value, refuse) => {
-    const { poziom, udzielajacyPomocyId } = value as z.output<typeof UserEdit>
+const withGrantor = <S extends RecordSchema<z.output<typeof UserEdit>>>(user: S) =>
+  rule(user, ['poziom', 'udzielajacyPomocyId'], ({ poziom, udzielajacyPomocyId }, refuse) => {
     if (belongsToGrantor(poziom) && !udzielajacyPomocyId)
       refuse('udzielajacyPomocyId', 'Należy wybrać podmiot udzielający pomoc dla użytkownika o takim poziomie')
   })

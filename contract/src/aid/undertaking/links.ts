@@ -9,6 +9,7 @@ import {
   requiredDate,
   requiredText,
   rule,
+  type RecordSchema,
 } from '../../kernel/fields.ts'
 import { column, defineGrid } from '../../kernel/grid.ts'
 import { texts } from '../../kernel/texts.ts'
@@ -56,9 +57,8 @@ const HistoryRow = z.object({
 export type LinkHistoryRow = z.output<typeof HistoryRow>
 
 /** The last day is not before the first. */
-const inOrder = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
-  rule(schema, ['dataOd', 'dataDo'], (value, refuse) => {
-    const { dataOd, dataDo } = value as { dataOd: IsoDate; dataDo?: IsoDate | null }
+const inOrder = <S extends RecordSchema<{ dataOd: IsoDate; dataDo?: IsoDate | null | undefined }>>(schema: S) =>
+  rule(schema, ['dataOd', 'dataDo'], ({ dataOd, dataDo }, refuse) => {
     if (dataOd > (dataDo || FOREVER)) refuse('dataDo', texts.rangeReversed)
   })
 

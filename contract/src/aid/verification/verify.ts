@@ -60,9 +60,11 @@ export function brokenRules(
     const { kod, rule } = now
     if (codes && !codes.has(kod)) continue
     if ((stage && rule.stage && rule.stage !== stage) || !isAbout(facts, now)) continue
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without a case only the rules of the act come here, which look at none
     const found = checks[kod](facts as Required<Facts>, settings)
     if (!found) continue
     const { pola = [...rule.fields], ostrzega = false, ...params } = found === true ? {} : found
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what else a check finds are the words of its message
     const finding = { kod, komunikat: fill(rule.komunikat, params as Record<string, string>), pola }
     broken.push([ostrzega ? { ...now, poziom: 'OSTRZEZENIE' } : now, finding])
   }
@@ -81,6 +83,7 @@ export function passedLimits(
   settings: VerificationSettings,
   codes: ReadonlySet<RuleCode>,
 ): Finding[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rules of the limits look at nothing else
   const facts = { dzis: '', akt: {}, przypadek: { rodzajPomocy: 'M', ...przypadek } } as Required<Facts>
   return brokenRules(facts, settings, 'sent', codes).map(([, finding]) => finding)
 }

@@ -39,7 +39,7 @@ test('the list names every text with its kind and its last change', async () => 
 test.each(texts)(
   'the seeded text $kod passes its own rules, and all its placeholders can be filled in',
   async ({ kod, ...text }) => {
-    expect(textRules(kod).safeParse(text).error?.issues).toBeUndefined()
+    expect(textRules(kod).safeParse({ ...text, wersja: 1 }).error?.issues).toBeUndefined()
     const { temat, tresc } = await read(kod)
     const { status, body } = await preview(kod, { temat, tresc })
     expect(status).toBe(200)
