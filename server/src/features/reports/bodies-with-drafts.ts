@@ -33,7 +33,8 @@ export async function listBodiesWithDrafts(db: Db, query: DraftsQuery): Promise<
     rows: bodies(db)
       .innerJoin(drafts.as('robocze'), 'robocze.upId', 'up.id')
       .select(['robocze.liczba', 'robocze.poTerminie', 'robocze.najstarszy', 'robocze.brutto']),
-    foundOnce: { outputs: ['liczba', 'poTerminie', 'najstarszy', 'brutto'], others: bodies(db) },
+    byKey: bodies(db),
+    foundOnce: ['liczba', 'poTerminie', 'najstarszy', 'brutto'],
     about: [
       await whoseInWords(db, query),
       ...(from || to ? [reportWords.aidDays(from, to)] : []),

@@ -44,7 +44,8 @@ export async function listSimilarCases(db: Db, query: SimilarityQuery): Promise<
   return {
     rows: withNames(db, similar),
     searchedIn: casesSearchedIn,
-    foundOnce: { outputs: ['grupa', 'podobnych'], others: selectCases(db) },
+    byKey: selectCases(db),
+    foundOnce: ['grupa', 'podobnych'],
     about: [
       reportWords.aidDays(from, to),
       await whoseInWords(db, query),

@@ -6,6 +6,7 @@ import type { TotalsQuery } from '#contract/kernel/report.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/connect.ts'
 import { runNamed, runNamedInPool } from '../database/run-named.ts'
+import { template, type Statement } from '../database/template.ts'
 import type { List, Part, Rows, Shortcuts } from './source.ts'
 import { problem } from '../problem.ts'
 import { decodeQuery, type Wanted } from './decode.ts'
@@ -48,12 +49,11 @@ export async function fetchPage<G extends Grid>(
     return { ...page, ...(pageNumber !== undefined && { pageNumber }) }
   }
   const part = { size, offset: size * (query.pageNumber ?? 0) }
-  const { foundOnce } = list
-  if (foundOnce) return fetchFoundOnce({ db, pool }, grid, { rows, foundOnce }, wanted, part)
+  if (list.foundOnce) return fetchFoundOnce({ db, pool }, grid, list, list.foundOnce, { wanted, part })
   const total = await keptTotal(db, list, wanted)
   const pageQuery: PageQuery = { ...list, db, grid, rows, wanted, part, total, tell }
   const found = await findKeys(pageQuery)
-  const items = await fetchByKeys({ db, pool }, grid, rows, found.keys)
+  const items = await fetchByKeys({ db, pool }, grid, list, found.keys)
   const totals = query.sumy === 'bez' ? knownSoFar(found.keys.length, part) : await totalsOf(pageQuery, found)
   return { items, ...totals }
 }
@@ -62,15 +62,14 @@ export async function fetchPage<G extends Grid>(
 async function fetchFoundOnce<G extends Grid>(
   { db, pool }: { db: Db; pool: Pool },
   grid: G,
-  { rows, foundOnce }: Pick<Required<List<RowOf<G>>>, 'rows' | 'foundOnce'>,
-  wanted: Wanted,
-  part: Part,
+  list: List<RowOf<G>>,
+  outputs: readonly string[],
+  { wanted, part }: Pick<PageQuery, 'wanted' | 'part'>,
 ): Promise<Page<RowOf<G>>> {
-  const { outputs, others } = foundOnce
-  const { page, totalElements, summary } = await findOnce(db, grid, rows, wanted, part, outputs)
+  const { page, totalElements, summary } = await findOnce(db, grid, list.rows, wanted, part, outputs)
   const ids = Object.keys(grid.row.shape).filter((id) => !outputs.includes(id))
   const found = new Map(page.map(([key, ...values]) => [key, values]))
-  const read = await readByKeys({ db, pool }, grid, others, [...found.keys()], ids)
+  const read = await readByKeys({ db, pool }, grid, list.byKey ?? list.rows, [...found.keys()], ids)
   const whole = read.map(([key, values]) => [...values, ...(found.get(key) ?? [])])
   const items = await rowsOf<RowOf<G>>([...ids, ...outputs], whole)
   return { items, totalElements, ...(grid.summary.length && { summary }) }
@@ -139,11 +138,11 @@ async function selectAll<G extends Grid>(
 async function fetchByKeys<G extends Grid>(
   { db, pool }: { db: Db; pool: Pool },
   grid: G,
-  rows: Rows<RowOf<G>>,
+  { rows, byKey = rows }: List<RowOf<G>>,
   keys: unknown[],
 ): Promise<RowOf<G>[]> {
   const ids = Object.keys(grid.row.shape)
-  const read = await readByKeys({ db, pool }, grid, rows, keys, ids)
+  const read = await readByKeys({ db, pool }, grid, byKey, keys, ids)
   return rowsOf<RowOf<G>>(
     ids,
     read.map(([, values]) => values),
@@ -159,13 +158,29 @@ async function readByKeys(
   ids: readonly string[],
 ): Promise<[key: unknown, values: unknown[]][]> {
   if (!keys.length) return []
-  const whole = sql`select ${sql.join(ids.map(ofRow))} from ${rows} as r where ${ofRow(grid.key)} = any(${keys})`
-  const items = await runNamedInPool(pool, 'rows by key', whole.compile(db))
+  const items = await runNamedInPool(pool, 'rows by key', statementOf(db, grid, rows, ids)(keys))
   const keyAt = ids.indexOf(grid.key)
-  const byKey = new Map(items.map((values) => [values[keyAt], values]))
+  const valuesOf = new Map(items.map((values) => [values[keyAt], values]))
   // some may have been deleted between the two steps
   return keys.flatMap((key) => {
-    const values = byKey.get(key)
+    const values = valuesOf.get(key)
     return values ? [[key, values]] : []
   })
+}
+
+type ByKeys = (keys: unknown[]) => Statement
+const compiled = new WeakMap<Rows<unknown>, Map<string, ByKeys>>()
+
+/** The statement that reads these outputs of rows by their keys. */
+function statementOf(db: Db, grid: Grid, rows: Rows<unknown>, ids: readonly string[]): ByKeys {
+  const known = compiled.get(rows) ?? new Map<string, ByKeys>()
+  compiled.set(rows, known)
+  const name = ids.join()
+  const statement =
+    known.get(name) ??
+    template<[unknown]>(1, (keys) =>
+      sql`select ${sql.join(ids.map(ofRow))} from ${rows} as r where ${ofRow(grid.key)} = any(${keys})`.compile(db),
+    )
+  known.set(name, statement)
+  return statement
 }

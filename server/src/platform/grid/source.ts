@@ -14,10 +14,12 @@ export type List<Row> = Shortcuts & {
   /** For each column, the output that a text search reads instead: the same text in lower case. */
   searchedIn?: SearchedIn<Row>
   /**
-   * For a list whose rows take long to compute: page and totals come from one computation. It gives these outputs of a
-   * row; the others are read from another select by the row's key.
+   * The select that the rows of a page are read from by their keys, without the conditions of the list. Built once, it is
+   * compiled once.
    */
-  foundOnce?: { outputs: readonly (keyof Row & string)[]; others: Rows<unknown> }
+  byKey?: Rows<unknown>
+  /** For a list whose rows take long to compute: page, totals and these outputs come from one computation, the others from `byKey`. */
+  foundOnce?: readonly (keyof Row & string)[]
   /** What files are called, where the title of the grid is not enough. */
   title?: string
   /** The criteria of a report, in words. */

@@ -16,7 +16,15 @@ import type { Feature, RouteTools } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
 import { keptTotal } from '../list/case-counts.ts'
 import { isUnindexed, walkCases } from '../list/case-order.ts'
-import { caseRows, caseScope, casesSearchedIn, filledWhenSent, type CaseScope, stateCode } from '../list/case-rows.ts'
+import {
+  caseRows,
+  caseScope,
+  casesSearchedIn,
+  filledWhenSent,
+  type CaseScope,
+  selectCases,
+  stateCode,
+} from '../list/case-rows.ts'
 import { forEachCase } from './group.ts'
 import { caseHistoryRows } from '../list/case-history.ts'
 import { reservationHistoryRows } from '../list/reservation-history.ts'
@@ -108,7 +116,7 @@ function serveReading({ serve, serveGrid }: RouteTools, stan: CaseState): void {
     const scope = await caseScope(db, actor, { stan: code, ...query })
     const title = narrowedTitle(query) ?? caseListTitles[placeOf(actor, stan)]
     // so few that no shortcut is needed
-    if (scope.importId) return { title, rows: caseRows(db, scope), searchedIn: casesSearchedIn }
+    if (scope.importId) return { title, rows: caseRows(db, scope), byKey: selectCases(db), searchedIn: casesSearchedIn }
     return { ...caseList(db, scope), title }
   })
   serve(calls.read, async ({ db, actor, params }) => {
@@ -137,6 +145,7 @@ function caseList(db: Db, scope: CaseScope): List<CaseRow> {
   const rows = caseRows(db, scope)
   return {
     rows,
+    byKey: selectCases(db),
     searchedIn: casesSearchedIn,
     total: (wanted) => keptTotal(db, scope, wanted),
     walk: (wanted, part) => walkCases(rows, scope, wanted, part),
