@@ -1,9 +1,10 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { applicationUrl, publicUrl } from './app-account.ts'
 import { CancellingPool } from './cancelling-pool.ts'
 import { markedPool } from './marked-statements.ts'
 import type { Schema } from './schema.ts'
+import { SnakeCaseNames } from './snake-case-names.ts'
 import { withoutStandbys, type ClientPool } from './without-standbys.ts'
 
 /** A connection to the data: the pool itself or, inside a changing call, its transaction. */
@@ -83,5 +84,5 @@ export const connect = (pool: ClientPool): Db =>
   new Kysely<Schema>({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely asks for cursors too, which are not used here
     dialect: new PostgresDialect({ pool: withoutStandbys(markedPool(pool)) as PostgresPool }),
-    plugins: [new CamelCasePlugin({ underscoreBetweenUppercaseLetters: true, maintainNestedObjectKeys: true })],
+    plugins: [new SnakeCaseNames({ underscoreBetweenUppercaseLetters: true, maintainNestedObjectKeys: true })],
   })

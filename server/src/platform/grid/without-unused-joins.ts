@@ -34,13 +34,14 @@ function pruned(node: SelectQueryNode, outputs: readonly string[]): SelectQueryN
     return name === undefined || wanted.has(plain(name))
   })
   const joins: JoinNode[] = []
-  const withoutJoins: SelectQueryNode = { ...node, selections, joins: [] }
-  const used = usedNames.of(withoutJoins)
+  const withoutOutputs: SelectQueryNode = { ...node, selections: [], joins: [] }
+  const used = usedNames.of(withoutOutputs)
+  for (const selection of selections) for (const name of namesOf(selection)) used.add(name)
   // from the last to the first: a join may be there for the sake of a later one
   for (const join of (node.joins ?? []).toReversed())
     if (join.joinType !== 'LeftJoin' || isUsed(aliasOf(join), used)) {
       joins.unshift(join)
-      for (const name of usedNames.of(join)) used.add(name)
+      for (const name of namesOf(join)) used.add(name)
     }
   return { ...node, selections, joins }
 }
@@ -101,6 +102,15 @@ class UsedNames extends OperationNodeTransformer {
   }
 }
 const usedNames = new UsedNames()
+
+const known = new WeakMap<OperationNode, ReadonlySet<string>>()
+
+/** The tables named by an output or a join. Lists share theirs, and nodes are never changed. */
+function namesOf(part: SelectionNode | JoinNode): ReadonlySet<string> {
+  const names = known.get(part) ?? usedNames.of(part)
+  known.set(part, names)
+  return names
+}
 
 /** A name as it is compared: the list, its select and plain SQL spell it differently. */
 const plain = (name: string): string => name.replaceAll('_', '').toLowerCase()
