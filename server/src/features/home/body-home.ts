@@ -5,7 +5,6 @@ import { first } from '#contract/kernel/lists.ts'
 import { lastYear } from '#contract/no-aid/no-aid.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { fewAtOnce } from '#platform/few-at-once.ts'
 import { recentKinds } from '../aid/cases/recent-kinds.ts'
 import { certificateCounts } from '../aid/certificates/missing-certificates.ts'
 import { overLimits } from '../aid/cases/over-limits.ts'
@@ -23,29 +22,16 @@ const YEARS = 10
 /** What waits for a user of a body: the body's lists, which are the same for all its users, and what to do, the user's own first. */
 export async function getBodyHome(db: Db, actor: Actor): Promise<BodyHome> {
   const upId = ownGrantor(actor)
-  const [
-    drafts,
-    { brak, doKorekty },
-    zwroty,
-    przekroczenia,
-    importyOdrzucone,
-    eair,
-    lataBezSprawozdania,
-    todo,
-    own,
-    recent,
-  ] = await fewAtOnce([
-    () => draftCounts(db, upId),
-    () => certificateCounts(db, actor),
-    () => returnedToBody(db, upId),
-    () => overLimits(db, upId),
-    () => rejectedImports(db, upId),
-    () => eairCounts(db, upId),
-    () => owedYears(db, upId),
-    () => todoKeys(db, actor.login, upId),
-    () => ownCaseIds(db, actor.login, upId),
-    () => recentKinds(db, actor),
-  ])
+  const drafts = await draftCounts(db, upId)
+  const { brak, doKorekty } = await certificateCounts(db, actor)
+  const zwroty = await returnedToBody(db, upId)
+  const przekroczenia = await overLimits(db, upId)
+  const importyOdrzucone = await rejectedImports(db, upId)
+  const eair = await eairCounts(db, upId)
+  const lataBezSprawozdania = await owedYears(db, upId)
+  const todo = await todoKeys(db, actor.login, upId)
+  const own = await ownCaseIds(db, actor.login, upId)
+  const recent = await recentKinds(db, actor)
   const cases = await casesById(db, [...todo.map(({ ppId }) => ppId), ...own])
   return {
     ...drafts,

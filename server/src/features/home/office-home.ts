@@ -3,7 +3,6 @@ import { currentYear, type OfficeHome } from '#contract/home/office-home.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
 import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { fewAtOnce } from '#platform/few-at-once.ts'
 import { eairCounts } from '../aid/eair/eair-counts.ts'
 import { openReturns } from '../aid/returns/return-counts.ts'
 import { countBehind } from '../grantors/behind.ts'
@@ -14,18 +13,15 @@ import { voivodeshipFigures } from './voivodeship-figures.ts'
 
 /** What waits for the office, and the aid of a year against the year before: from kept totals, whatever the number of cases. */
 export async function getOfficeHome(db: Db, rok = currentYear()): Promise<OfficeHome> {
-  const [requests, zwroty, eair, podmiotyZRoboczymi, podmiotyBezSprawozdania, aid, wojewodztwa, podmioty, sent] =
-    await fewAtOnce([
-      () => waitingRequests(db),
-      () => openReturns(db),
-      () => eairCounts(db, null),
-      () => countBehind(db, 'ROBOCZE'),
-      () => countBehind(db, 'SPRAWOZDANIE'),
-      () => aidFigures(db, rok),
-      () => voivodeshipFigures(db, rok),
-      () => largestBodies(db, rok),
-      () => sentByMonth(db),
-    ])
+  const requests = await waitingRequests(db)
+  const zwroty = await openReturns(db)
+  const eair = await eairCounts(db, null)
+  const podmiotyZRoboczymi = await countBehind(db, 'ROBOCZE')
+  const podmiotyBezSprawozdania = await countBehind(db, 'SPRAWOZDANIE')
+  const aid = await aidFigures(db, rok)
+  const wojewodztwa = await voivodeshipFigures(db, rok)
+  const podmioty = await largestBodies(db, rok)
+  const sent = await sentByMonth(db)
   const thisMonth = `${today().slice(0, 7)}-01`
   const lastMonth = `${addDays(thisMonth, -1).slice(0, 7)}-01`
   const sentIn = (miesiac: string) => ({ miesiac, ...sent(miesiac) })

@@ -25,15 +25,21 @@ export async function findBodies(db: Db, typed: string): Promise<ReplyOf<typeof 
 
 /** Codes that cases are found by. One that was given several times has the name that holds longest. */
 export async function publicDictionaries(db: Db): Promise<ReplyOf<typeof publicAid.dictionaries>> {
-  const [formy, przeznaczenia, srodki] = await Promise.all([
-    db.selectFrom('publiczne.formaPomocy').select(['kod', 'nazwa', 'dataDo']).$narrowType<AllThere>().execute(),
-    db.selectFrom('publiczne.przeznaczeniePomocy').select(['kod', 'nazwa', 'dataDo']).$narrowType<AllThere>().execute(),
-    db
-      .selectFrom('publiczne.srodekPomocy')
-      .select(['numer as kod', 'nazwa', 'obowiazujeDo as dataDo'])
-      .$narrowType<AllThere>()
-      .execute(),
-  ])
+  const formy = await db
+    .selectFrom('publiczne.formaPomocy')
+    .select(['kod', 'nazwa', 'dataDo'])
+    .$narrowType<AllThere>()
+    .execute()
+  const przeznaczenia = await db
+    .selectFrom('publiczne.przeznaczeniePomocy')
+    .select(['kod', 'nazwa', 'dataDo'])
+    .$narrowType<AllThere>()
+    .execute()
+  const srodki = await db
+    .selectFrom('publiczne.srodekPomocy')
+    .select(['numer as kod', 'nazwa', 'obowiazujeDo as dataDo'])
+    .$narrowType<AllThere>()
+    .execute()
   return { formy: entriesOf(formy), przeznaczenia: entriesOf(przeznaczenia), srodki: entriesOf(srodki) }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client, type Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -87,6 +88,20 @@ test('twenty keys of a body hold no more connections than one', async () => {
   await owner.end()
 })
 
+test('the sums of a limit hold one connection', async () => {
+  const owner = await connectedOwner()
+  await owner.query('begin')
+  await owner.query('lock table przypadek, rezerwacja, powiazanie in access exclusive mode')
+  const body = { bfNip: '5260250995', dataOd: '2023-01-01', dataDo: '2025-12-31' }
+  const asked = greedy.call(aidCases.limit, { body })
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(1)
+  await setTimeout(200)
+  expect(pool.totalCount - pool.idleCount).toBe(1)
+  await owner.query('rollback')
+  expect((await asked).status).toBe(200)
+  await owner.end()
+})
+
 test('a summary has the time of a list', async () => {
   const params = { ustawa: 'true', srodek: 'false', forma: 'false', przeznaczenie: 'false' }
   const owner = await connectedOwner()
@@ -106,7 +121,7 @@ test('a list that takes too long is cancelled and says so; one user keeps nobody
   const owner = await connectedOwner()
   let ended = 0
   const slow = Array.from({ length: 6 }, () => search(greedy, 'liczba>0').finally(() => ended++))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await setTimeout(200)
   expect((await search(other, 'id<3')).status).toBe(200)
   expect(ended).toBe(0)
   const running = await owner.query(`select from pg_stat_activity where state = 'active' and query like '%wolna_liczba%'

@@ -47,10 +47,8 @@ export async function groupSums(
   const windows = nipy.map((one) => ({ nip: one, ...window }))
   const added = ppId === undefined ? [] : await unsent(db, ppId)
   const reduced = added.flatMap(({ aktId, bruttoEuro }) => (bruttoEuro < 0 ? aktId : []))
-  const [sent, drafts] = await Promise.all([
-    (inFull ? countedInAll : countedAid)(db, windows, bezPpId ? [bezPpId] : [], reduced),
-    reservedFor(db, windows),
-  ])
+  const sent = await (inFull ? countedInAll : countedAid)(db, windows, bezPpId ? [bezPpId] : [], reduced)
+  const drafts = await reservedFor(db, windows)
   const counted = [...sent.filter((aid) => !bezPpId || aid.ppId !== bezPpId), ...added.map((aid) => ({ ...aid, nip }))]
   const sums = sumsIn(
     window,

@@ -42,11 +42,9 @@ export async function limitSums(
     .select(['pp.ppData', 'przez.kod', sql<number>`pp.brutto_euro`.as('bruttoEuro')])
     .orderBy('pp.ppData')
     .orderBy('pp.id')
-  const [cases, rezerwacje, grupa] = await Promise.all([
-    runNamed<InferResult<typeof counted>[number]>(db, 'cases of limits', counted.compile()),
-    reservedOthers(db, actor, { bfNip, dataOd, dataDo }, ppId),
-    groupSums(db, actor, { nip: bfNip, dataOd, dataDo, dzien, bezPpId, ppId }),
-  ])
+  const cases = await runNamed<InferResult<typeof counted>[number]>(db, 'cases of limits', counted.compile())
+  const rezerwacje = await reservedOthers(db, actor, { bfNip, dataOd, dataDo }, ppId)
+  const grupa = await groupSums(db, actor, { nip: bfNip, dataOd, dataDo, dzien, bezPpId, ppId })
   // the case that is asked about may take from its act too
   const reduced = [
     ...new Set([aktId ?? 0, ...cases.flatMap(({ aktId: act, bruttoEuro }) => (bruttoEuro < 0 ? act : []))]),
