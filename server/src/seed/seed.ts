@@ -5,7 +5,11 @@ import type { Db } from '../platform/database/connect.ts'
 import { seedAidCases } from './aid-cases.ts'
 import { seedDemo } from './demo.ts'
 import { renewAdministrator, seedAdministrator } from './first-administrator.ts'
-import { seedReference } from './reference.ts'
+
+/** Settings, texts and dictionaries of a new installation. Existing ones are left alone. */
+export async function seedReference(db: Db): Promise<void> {
+  for (const { seed } of features) await seed?.(db)
+}
 
 /** Fills an empty database; of a filled one it may renew the first administrator's password. Several processes may start at once. */
 export const seed = (db: Db, config: Pick<Config, 'demo' | 'firstAdministrator'>): Promise<void> =>

@@ -1,7 +1,7 @@
 import { connect, connectPool } from '#platform/database/connect.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { seedDemo } from '#server/seed/demo.ts'
-import { seedReference } from '#server/seed/reference.ts'
+import { seedReference } from '#server/seed/seed.ts'
 
 /** Fills an empty database with what every installation has and the demonstration's users. */
 export async function fillDatabase(url: string): Promise<void> {

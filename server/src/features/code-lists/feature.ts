@@ -7,9 +7,11 @@ import { saved } from '#platform/problem.ts'
 import { findAllowed } from '../aid-measures/links.ts'
 import { dayBefore } from '../entry-uses/successor.ts'
 import { deleteEntry, entryRows, getEntry, insertEntry, readEntryLocked, succeedEntry, updateEntry } from './queries.ts'
+import { seedCodeLists } from './seed.ts'
 
 export const codeListFeature: Feature = {
   routes,
+  seed: seedCodeLists,
   auditRecords: {
     ids: Object.fromEntries(Object.values(codeLists).map(({ key, grid }) => [grid.path, key])),
   },

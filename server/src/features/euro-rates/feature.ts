@@ -9,10 +9,12 @@ import { dailyRates } from './daily-rates.ts'
 import { acceptRates, compareRates, getRate, getRateOfDay, rateRows, storeRates, updateRate } from './queries.ts'
 import { rateSource } from './rate-source.ts'
 import { readRatesApart } from './read-rates-file.ts'
+import { seedEuroRates } from './seed.ts'
 
 export const euroRateFeature: Feature = {
   routes,
   jobs: ({ db, config }) => ({ 'euro-rates': dailyRates(db, config) }),
+  seed: seedEuroRates,
   auditRecords: { ids: { '/api/dictionaries/kurs_euro': 'kurs' } },
 }
 

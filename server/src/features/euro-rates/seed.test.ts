@@ -3,7 +3,7 @@ import { addDays, today } from '#contract/kernel/dates.ts'
 import { connect, connectPool } from '#platform/database/connect.ts'
 import { cloneDatabase } from '#server/testing/api.ts'
 import { demoRates, referenceRates } from './seed.ts'
-import { seedReference } from '#server/seed/reference.ts'
+import { seedReference } from '#server/seed/seed.ts'
 
 describe('the rates', () => {
   it('are one whole year, and for a demonstration the last of each month of nine others', () => {

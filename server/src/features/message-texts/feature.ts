@@ -5,10 +5,11 @@ import { problem, saved } from '#platform/problem.ts'
 import { cleanHtml, saysNothing, textOf } from '#platform/sanitize.ts'
 import { compose } from '#platform/texts.ts'
 import { getTextDetails, lockText, textRows, updateText } from './queries.ts'
+import { seedTexts } from './seed/texts.ts'
 
 type Draft = { temat?: string | null | undefined; tresc: string }
 
-export const messageTextFeature: Feature = { routes }
+export const messageTextFeature: Feature = { routes, seed: seedTexts }
 
 function routes({ serve, serveGrid }: RouteTools): void {
   serveGrid(textSettings.grid, ({ db }) => textRows(db))

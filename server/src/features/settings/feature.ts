@@ -5,9 +5,15 @@ import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import { saved } from '#platform/problem.ts'
 import { forgetAcceptedTerms, getParameter, parameterRows, updateParameter } from './queries.ts'
 import { ruleRows, updateRule } from './verification-rules.ts'
+import { seedParameters } from './seed/parameters.ts'
+import { seedVerificationRules } from './seed/verification-rules.ts'
 
 export const settingsFeature: Feature = {
   routes,
+  seed: async (db) => {
+    await seedParameters(db)
+    await seedVerificationRules(db)
+  },
   auditRecords: { ids: { '/api/application_settings/parameters': 'parametr' } },
   description: { tags: settingsTags },
 }

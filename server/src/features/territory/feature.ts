@@ -12,9 +12,11 @@ import { findLastImport, importTerc } from './import-terc.ts'
 import { communeRows, inForce, seats, unitRows } from './queries.ts'
 import { readTercApart } from './read-terc.ts'
 import { terytRegister } from './teryt-register.ts'
+import { seedTerritory } from './seed.ts'
 
 export const territoryFeature: Feature = {
   routes,
+  seed: seedTerritory,
   auditRecords: {
     ids: {
       '/api/dictionaries/jednostki_terytorialne_siedziby': 'teryt',

@@ -1,4 +1,5 @@
 import type { MessageText } from '#contract/message-texts/message-texts.ts'
+import type { Db } from '#platform/database/connect.ts'
 import { terms } from './terms.ts'
 
 type Text = { nazwa: string; temat?: string; tresc: string }
@@ -183,3 +184,11 @@ ${automatic}`,
 
 /** Messages, terms and tooltips of a new installation. */
 export const texts = Object.entries(messages).map(([kod, text]) => ({ kod, ...text }))
+
+export async function seedTexts(db: Db): Promise<void> {
+  await db
+    .insertInto('tekst')
+    .values(texts)
+    .onConflict((c) => c.column('kod').doNothing())
+    .execute()
+}
