@@ -1,5 +1,5 @@
 import { createContext, useContext, type BaseSyntheticEvent } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useWatch, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { insideForm, useFieldsForm, type FieldsForm } from './field-context.ts'
 import { fields, type Fields } from './fields.ts'
 import type { Failure } from './refusals.ts'
@@ -32,6 +32,17 @@ export type ContractFormState<Values extends FieldValues = FieldValues> = FormPr
   /** Gives the input away, to another form as its `typed` or to a wizard as answers; this form counts as unchanged. */
   handOver: () => Values
 }
+
+/** All values of a form as they are typed. */
+export const useFormValues = <Values extends FieldValues>({ hookForm }: Pick<ContractFormState<Values>, 'hookForm'>) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a form begins with a value of each field, so none is missing
+  useWatch({ control: hookForm.control }) as Values
+
+type Loose<Values> = { [Name in keyof Values]?: Values[Name] | undefined }
+/** A form as a part of it knows it that other forms have as well. */
+export const formOfPart = <Part extends FieldValues>(form: { handOver: () => Loose<NoInfer<Part>> }) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- react-hook-form lets no form stand for one with fewer fields
+  form as ContractFormState<Part>
 
 export const FormContext = createContext<FormProgress | undefined>(undefined)
 

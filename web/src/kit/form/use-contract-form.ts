@@ -13,7 +13,7 @@ export type ValuesOf<E extends FormEndpoint> = InputOf<E['body']>
 
 export type ContractFormOptions<E extends FormEndpoint> = Omit<SchemaFormOptions<E['body']>, 'send'> & {
   /** Stricter rules than those of the call. */
-  schema?: E['body']
+  schema?: z.ZodObject & z.ZodType<z.output<E['body']>>
   params?: { [Name in keyof ParamsOf<E>]: string | number }
   captcha?: () => string | undefined
   /** The record is a row of a list: after a conflict the list is read again, so that the dialog opened anew has its version. */
@@ -27,8 +27,19 @@ export type ContractFormOptions<E extends FormEndpoint> = Omit<SchemaFormOptions
  */
 export function useContractForm<E extends FormEndpoint>(
   endpoint: E,
-  { schema = endpoint.body, params, captcha, ofRow = false, onSaved, ...options }: ContractFormOptions<E> = {},
-): ContractFormState<ValuesOf<E>> {
+  options?: ContractFormOptions<E>,
+): ContractFormState<ValuesOf<E>>
+export function useContractForm(
+  endpoint: FormEndpoint,
+  {
+    schema = endpoint.body,
+    params,
+    captcha,
+    ofRow = false,
+    onSaved,
+    ...options
+  }: ContractFormOptions<FormEndpoint> = {},
+): ContractFormState {
   const closed = isClosedTo(use(UserContext), endpoint)
   return useSchemaForm(schema, {
     ...options,
