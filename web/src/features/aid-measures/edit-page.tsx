@@ -6,7 +6,7 @@ import { aidMeasures } from '#contract/aid-measures/aid-measures.ts'
 import { usePathParams } from '#kit/address-params.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { call } from '#kit/call.ts'
-import type { ContractFormState } from '#kit/form/form-context.ts'
+import { formOfPart } from '#kit/form/form-context.ts'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { Page } from '#kit/page.tsx'
@@ -78,7 +78,7 @@ function SuccessorForm({ id, typed }: { id: number; typed: MeasureValues }) {
       <Text mb="md">
         Następca środka pomocy <b>{typed.numer}</b>. {SUCCESSOR_START}.
       </Text>
-      <AidMeasureForm form={form as unknown as ContractFormState<MeasureValues>} onCancel={() => back(id)} />
+      <AidMeasureForm form={formOfPart(form)} onCancel={() => back(id)} />
     </>
   )
 }

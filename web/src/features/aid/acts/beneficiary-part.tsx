@@ -22,7 +22,7 @@ export function BeneficiaryPart({ form, day }: Props) {
     const registerData = { ...entity, ...(pkdId && { pkdId }), ...(gminaId && { gminaId }) }
     // an annex amends an act of the same beneficiary
     for (const [name, value] of Object.entries({ ...registerData, nadAktId: null, aneks: false }))
-      form.hookForm.setValue(name as keyof ActValues, value, { shouldDirty: true, shouldValidate: true })
+      form.forFields.hookForm.setValue(name, value, { shouldDirty: true, shouldValidate: true })
   }
   return (
     <FieldGroup title="Beneficjent pomocy" about="Dane beneficjenta z dnia wydania aktu ogólnego.">

@@ -7,7 +7,7 @@ import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { queryOf } from '#kit/query.ts'
 import { useUser } from '#kit/user.ts'
 import { recentFirst, recentIds } from '../shared/recent-values.ts'
-import { dayOptions, dayQuery, entryFacts, type CodeRow } from '../shared/day-entries.ts'
+import { dayOptions, dayQuery, entryFacts, withIds } from '../shared/day-entries.ts'
 import { useDayRows } from '../shared/use-day-rows.ts'
 
 type Props = { name: 'bfFormaPrawnaId' | 'bfWielkoscId'; list: CodeList; day: IsoDate | undefined }
@@ -16,9 +16,8 @@ type Props = { name: 'bfFormaPrawnaId' | 'bfWielkoscId'; list: CodeList; day: Is
 export function CodeField({ name, list, day }: Props) {
   const { fields, hookForm, readOnly } = useForm()
   const chosen: number | null = useWatch({ control: hookForm.control, name })
-  const rows = useDayRows<CodeRow>(
-    chosen,
-    (pinned) => queryOf(list.day, { params: { chosen: String(pinned) }, query: dayQuery(list.spelling, day) }) as never,
+  const rows = useDayRows(chosen, (pinned) =>
+    withIds(queryOf(list.day, { params: { chosen: String(pinned) }, query: dayQuery(list.spelling, day) })),
   )
   const row = rows.find(chosen)
   const { login } = useUser()

@@ -11,13 +11,12 @@ import { confirm } from '#kit/dialogs/confirm.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
-import type { ContractFormState } from '#kit/form/form-context.ts'
+import { formOfPart } from '#kit/form/form-context.ts'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { notice } from '#kit/notices.tsx'
 import { queryOf } from '#kit/query.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { ActFields } from './act-fields.tsx'
-import type { ActValues } from './act-values.ts'
 import { NewActInput } from './new-act-input.ts'
 
 type Props = { upId: number | undefined; back: () => void }
@@ -68,7 +67,7 @@ export function NewActForm({ upId, back }: Props) {
       </FieldGroup>
       {/* the fields of a stored act are all among those of a new one */}
       <ActFields
-        form={form as unknown as ContractFormState<ActValues>}
+        form={formOfPart(form)}
         annexOf={{ aktId: 0, nadAktId: null, nadAktSym: null, upNip: grantor.data?.nip }}
       />
       <FormActions sticky submit="Dodaj akt" cancel="Wróć" onCancel={back} />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CodeList } from '#contract/code-lists/code-lists.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { queryOf } from '#kit/query.ts'
-import { dayQuery, entryFacts, type CodeRow, type DayEntry } from '../shared/day-entries.ts'
+import { dayQuery, entryFacts, withIds, type DayEntry } from '../shared/day-entries.ts'
 
 /** The code list entry that an act names; undefined when it names none, `unknown` while it is being read. */
 export function useActEntry(
@@ -12,10 +12,10 @@ export function useActEntry(
   enabled: boolean,
 ): DayEntry | undefined | 'unknown' {
   const { data } = useQuery({
-    ...queryOf(list.day, { params: { chosen: String(id ?? 0) }, query: dayQuery(list.spelling, day) }),
+    ...withIds(queryOf(list.day, { params: { chosen: String(id ?? 0) }, query: dayQuery(list.spelling, day) })),
     enabled: enabled && id !== null,
   })
   if (id === null) return undefined
-  const row = (data?.items as CodeRow[] | undefined)?.find((one) => one.id === id)
+  const row = data?.items.find((one) => one.id === id)
   return row ? entryFacts(list, row) : 'unknown'
 }

@@ -2,7 +2,6 @@ import { Alert } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
-import { useWatch } from 'react-hook-form'
 import { isCodeOf, isOneOf } from '#contract/kernel/codes.ts'
 import { canEditCase, canSendCase } from '#contract/access.ts'
 import type { Act } from '#contract/aid/acts.ts'
@@ -11,6 +10,7 @@ import type { AidCase } from '#contract/aid/case-fields.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { useUser } from '#kit/user.ts'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
+import { formOfPart, useFormValues } from '#kit/form/form-context.ts'
 import { suggest } from '#kit/form/suggest.ts'
 import { CompletionFields } from '../acts/completion-fields.tsx'
 import { completedWith, completionFields, lackingIn } from '../acts/completion.ts'
@@ -22,7 +22,7 @@ import { CaseDocument } from './case-document.tsx'
 import { CaseParts } from './case-form.tsx'
 import { useAfterSending } from '../shared/use-after-sending.ts'
 import classes from '../shared/work-screen.module.css'
-import { euroValue, isCaseField, typedAmount, wholeDay, type CaseFormValues } from './case-values.ts'
+import { euroValue, isCaseField, typedAmount, wholeDay } from './case-values.ts'
 import { FindingsPanel } from './findings-panel.tsx'
 import { countedPurpose, limitsQuery } from './limits.ts'
 import { LimitsBar } from './limits-bar.tsx'
@@ -73,8 +73,7 @@ export function CaseDetail({ ref, context, act, stored, why, pole, back }: Props
     incomplete: () => (found?.bledyWeryfikacji.length ?? 0) > 0,
     called: (name, id) => (isCodeOf(entries, name) ? entries[name].called(id) : undefined),
     toField,
-    toAct: (name) =>
-      void navigate({ to: '.', search: (before: object) => ({ ...before, ...fieldSearch(name) }) } as never),
+    toAct: (name) => void navigate({ to: '.', search: (before: object) => ({ ...before, ...fieldSearch(name) }) }),
     offers: () =>
       afterSending({
         ppId: stored.ppId,
@@ -89,7 +88,7 @@ export function CaseDetail({ ref, context, act, stored, why, pole, back }: Props
   // after saving, the case counts as the user's own
   const savedBy = work.form.dirty ? user.login : stored.userModPP
   const sends = context.stan === 'robocze' && canSendCase(user, savedBy)
-  const values = useWatch({ control: work.form.hookForm.control }) as CaseFormValues
+  const values = useFormValues(work.form)
   const entries = useCaseEntries(values)
   useGrossSuggestion(
     {
@@ -126,7 +125,7 @@ export function CaseDetail({ ref, context, act, stored, why, pole, back }: Props
     enabled: !readOnly,
   })
   const desk: CaseFormParts = {
-    form: work.form,
+    form: formOfPart(work.form),
     values,
     entries,
     rate,

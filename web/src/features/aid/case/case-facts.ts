@@ -1,6 +1,6 @@
-import { contentTexts, type AidCase, type ContentText } from '#contract/aid/case-fields.ts'
+import { contentTexts, type AidCase } from '#contract/aid/case-fields.ts'
 import type { CountedCase } from '#contract/aid/de-minimis.ts'
-import { codesOf } from '#contract/kernel/codes.ts'
+import { codesOf, tableOf } from '#contract/kernel/codes.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { RuleRow } from '#contract/settings/settings.ts'
 import type { ParameterCode } from '#contract/settings/parameters.ts'
@@ -53,15 +53,13 @@ const actFacts = (act: ActToVerify, { bfFormaPrawna, bfWielkosc }: NamedEntries)
 })
 
 const texts = codesOf(contentTexts)
-const textsOf = (values: CaseValues) =>
-  Object.fromEntries(texts.map((field) => [field, values[field]])) as Pick<CaseFacts, ContentText>
 
 const caseFacts = (values: CaseValues, entries: NamedEntries, around: Surroundings): CaseFacts => ({
   maAkt: true,
   ppData: wholeDay(values.ppData),
   wyroznik: values.wyroznik,
   rodzajPomocy: values.rodzajPomocy,
-  ...textsOf(values),
+  ...tableOf(texts, (field) => values[field]),
   nominalna: typedAmount(values.nominalna),
   brutto: typedAmount(values.brutto),
   ustawa: entries.ustawa,

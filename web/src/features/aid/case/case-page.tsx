@@ -83,12 +83,12 @@ function KnownCasePage({ context, mode, id }: CaseAddress) {
       }
     >
       <Loaded query={query}>
-        {() => (
+        {(itsCase) => (
           <Loaded query={act}>
             {(itsAct) => (
               <>
-                <CaseHead act={itsAct} stored={stored!} withGrantor={context.manyGrantors} />
-                <CaseTabs context={context} mode={mode} stored={stored!} act={itsAct} why={why} back={back} />
+                <CaseHead act={itsAct} stored={itsCase} withGrantor={context.manyGrantors} />
+                <CaseTabs context={context} mode={mode} stored={itsCase} act={itsAct} why={why} back={back} />
               </>
             )}
           </Loaded>

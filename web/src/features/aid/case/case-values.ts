@@ -5,6 +5,7 @@ import { CaseEdit, type AidCase, type ContentEntry } from '#contract/aid/case-fi
 import { RATE_DECIMALS } from '#contract/euro-rates/euro-rates.ts'
 import { formatDate, isIsoDate } from '#contract/kernel/dates.ts'
 import { divideHalfUp, formatAmount, fromDecimal, toDecimal } from '#contract/kernel/money.ts'
+import { pick } from '#contract/kernel/record.ts'
 import { aidKinds } from '#contract/aid/verification/rules.ts'
 
 export type CaseValues = z.input<typeof CaseEdit>
@@ -23,7 +24,7 @@ export const isCaseField = (name: string): name is CaseField => isOneOf(caseFiel
 
 /** The starting values: the case as stored. */
 export const caseValues = (stored: AidCase): CaseValues => ({
-  ...(Object.fromEntries(caseFields.map((name) => [name, stored[name]])) as Omit<CaseValues, 'werPP'>),
+  ...pick(stored, caseFields),
   werPP: stored.werPP,
 })
 

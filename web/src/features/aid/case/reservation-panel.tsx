@@ -6,6 +6,7 @@ import { isDeMinimisCode } from '#contract/aid/de-minimis.ts'
 import { reservations } from '#contract/aid/reservations.ts'
 import { reservesAgainOn } from '#contract/aid/reserved.ts'
 import { formatDate, today } from '#contract/kernel/dates.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { call } from '#kit/call.ts'
 import { notice } from '#kit/notices.tsx'
@@ -80,7 +81,7 @@ export function ReservationPanel({ stored, readOnly, dirty }: Props) {
   )
 }
 
-const amountOf = ({ bruttoEuro }: AidCase): string => `${formatAmount(bruttoEuro!)} EUR`
+const amountOf = ({ bruttoEuro }: AidCase): string => `${formatAmount(present(bruttoEuro, 'amount in euro'))} EUR`
 
 /** Why the draft as it is saved cannot reserve; undefined if it can. */
 function whyNot({ rodzajPomocy, przezPomocyKod, bruttoEuro, rezerwacja }: AidCase): string | undefined {

@@ -8,7 +8,15 @@ import type { SearchTerm } from '#contract/kernel/search.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Option } from '#kit/form/options.ts'
 import { queryOf } from '#kit/query.ts'
-import { dayOptions, dayQuery, entryLabel, entryFacts, type CodeRow, type DayEntry } from '../shared/day-entries.ts'
+import {
+  dayOptions,
+  dayQuery,
+  entryLabel,
+  entryFacts,
+  withIds,
+  type CodeRow,
+  type DayEntry,
+} from '../shared/day-entries.ts'
 import { useDayRows, type DayRows } from '../shared/use-day-rows.ts'
 import { wholeDay, type CaseValues } from './case-values.ts'
 
@@ -53,9 +61,8 @@ function useEntries(
   more = NO_TERMS,
 ): Entries {
   const query = dayQuery(list.spelling, day, more)
-  const found = useDayRows<CodeRow>(
-    chosen,
-    (pinned) => queryOf(list.dayOf, { params: { parent: String(parent), chosen: String(pinned) }, query }) as never,
+  const found = useDayRows(chosen, (pinned) =>
+    withIds(queryOf(list.dayOf, { params: { parent: String(parent), chosen: String(pinned) }, query })),
   )
   // the answer includes the chosen one whether or not it matches
   const rows = useMemo(

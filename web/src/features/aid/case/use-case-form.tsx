@@ -3,6 +3,7 @@ import { CaseEdit, type AidCase } from '#contract/aid/case-fields.ts'
 import type { RateReply } from '#contract/aid/shared.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { call } from '#kit/call.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { useConflict } from '#kit/form/use-conflict.tsx'
@@ -12,7 +13,7 @@ import { notice, type NoticeAction } from '#kit/notices.tsx'
 import { useUser } from '#kit/user.ts'
 import { completionOf, type CompletionField } from '../acts/completion.ts'
 import type { CaseContext } from '../shared/case-contexts.ts'
-import { caseFields, CaseForm, caseText, caseValues, type CaseField, type CaseValues } from './case-values.ts'
+import { caseFields, CaseForm, caseText, caseValues, type CaseField, type CaseFormValues } from './case-values.ts'
 import { mayLeave } from './missing-rate.ts'
 import { asksToSend } from './send-question.ts'
 import { fieldLabel } from '../shared/field-labels.ts'
@@ -50,7 +51,7 @@ type Given = {
 
 /** The form of a case and everything that may follow saving: verification, sending, a conflict, refusals. */
 export function useCaseForm(given: Given): {
-  form: ContractFormState<CaseValues>
+  form: ContractFormState<CaseFormValues>
   run: (next: Exclude<Next, 'go'>) => void
   running: Next | undefined
   /** Leads to a field, also to one on the other tab: what was typed here is saved first, if the user wants it. */
@@ -64,7 +65,7 @@ export function useCaseForm(given: Given): {
   const { next, running, run } = useNext<Next>('save')
   const goal = useRef('')
   // the dialog that leads to a field belongs to the form, which is made after it
-  const latest = useRef<ContractFormState<CaseValues>>(undefined)
+  const latest = useRef<ContractFormState<CaseFormValues>>(undefined)
   const goTo = async (pole: string) => {
     if (given.toField(pole)) return
     if (!latest.current?.dirty) return given.toAct(pole)
@@ -80,7 +81,7 @@ export function useCaseForm(given: Given): {
     who: ({ userModPP, dataModyfikacjiPP }) =>
       `Użytkownik ${userModPP} zapisał ten przypadek ${formatDateTime(dataModyfikacjiPP)}.`,
   })
-  const form: ContractFormState<CaseValues> = useSchemaForm(CaseForm, {
+  const form: ContractFormState<CaseFormValues> = useSchemaForm(CaseForm, {
     defaults: caseValues(stored),
     readOnly,
     failed: saveFailure('przypadku pomocy'),
@@ -111,14 +112,14 @@ export function useCaseForm(given: Given): {
   /** What follows saving. Each returns what is left to do after the form counts as saved, and none of them throws. */
   const steps: Record<Next, (saved: Saved) => Promise<() => void> | (() => void)> = {
     save: (saved) => () => {
-      const { message, key } = saved!
+      const { message, key } = present(saved, 'answer')
       notice.success(message)
       if (context.stan === 'robocze') return void mayLeave(key).then((yes) => yes && leave(false))
       if (key.ostrzezenia.length === 0) return leave(false)
       return verdict.show({ verdict: key, title: 'Ostrzeżenia weryfikacji', message, after: () => leave(false) })
     },
     go: (saved) => () => {
-      notice.success(saved!.message)
+      notice.success(present(saved, 'answer').message)
       given.toAct(goal.current)
     },
     verify: () =>

@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { can } from '#contract/access.ts'
 import { deadlineText } from '#contract/aid/deadline.ts'
 import { eair, type EairRow } from '#contract/aid/eair/eair.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { FooterAction, ListHandle } from '#kit/actions.ts'
 import { UploadDialog } from '#kit/dialogs/upload-dialog.tsx'
 import { GridPage } from '#kit/grid/grid-page.tsx'
@@ -86,7 +87,7 @@ function EairList({ screen }: { screen: Screen }) {
 
 const { upNazwa, ...others } = eair.grid.columns
 /** The office sees whose reports they are. */
-const withBody = { ...eair.grid, columns: { ...others, upNazwa: { ...upNazwa!, hidden: false } } }
+const withBody = { ...eair.grid, columns: { ...others, upNazwa: { ...present(upNazwa, 'column'), hidden: false } } }
 
 const refused = {
   label: 'Odrzucone wiersze',

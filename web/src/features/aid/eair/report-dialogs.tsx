@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { first } from '#contract/kernel/lists.ts'
+import { first, present } from '#contract/kernel/lists.ts'
 import { Confirmation, eair, Exemption, type EairRow } from '#contract/aid/eair/eair.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
@@ -43,7 +43,9 @@ export function NumberDialog({ row, onClose }: Props) {
             </Text>
           )}
           {kwotaWpisu !== null && stan !== 'DO_USUNIECIA' && (
-            <Text>{amountInEair(kwotaWpisu, numer!)} Odjęto zgłoszone zmniejszenia pomocy.</Text>
+            <Text>
+              {amountInEair(kwotaWpisu, present(numer, 'number in eAIR'))} Odjęto zgłoszone zmniejszenia pomocy.
+            </Text>
           )}
           {wpisyPomocy && <ReducedAwards awards={wpisyPomocy} amounts={stan !== 'DO_USUNIECIA'} onChoose={choose} />}
           <form.fields.TextField name="numer" />
@@ -66,7 +68,7 @@ function firstNumber({ numer, wpisyPomocy }: EairRow): string {
 export function ExemptionDialog({ row: { ppId, wersja }, onClose }: Props) {
   const form = useContractForm(eair.exempt, {
     params: { ppId },
-    schema: Exemption.extend({ wersja: eair.exempt.body.shape.wersja }) as never,
+    schema: Exemption.extend({ wersja: eair.exempt.body.shape.wersja }),
     defaults: { powod: '', wersja },
     ofRow: true,
     onSaved: onClose,

@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { importSample, importTemplate } from '#contract/aid/import/files.ts'
 import { today } from '#contract/kernel/dates.ts'
 import { caseImport } from '#contract/aid/import/case-import.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { download, saveFile } from '#kit/download.ts'
 import { notice } from '#kit/notices.tsx'
 import { UploadArea } from '#kit/form/upload-area.tsx'
@@ -27,7 +28,7 @@ export const ChooseFile = ({ onFile, pasted, setPasted }: Props) => (
     </Text>
     <UploadArea
       label="Wybierz plik CSV lub XLSX"
-      extension={caseImport.upload.options.upload!.extension}
+      extension={present(caseImport.upload.options.upload, 'file of this call').extension}
       onFile={onFile}
     />
     <PasteRows text={pasted} setText={setPasted} onFile={onFile} />

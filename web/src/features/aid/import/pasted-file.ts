@@ -13,7 +13,7 @@ export function pastedFile(text: string): File {
   const isFilled = (line: string) => line.trim() !== ''
   // an empty cell at the end of a row counts: only whole lines are left out
   const rows = lines.slice(lines.findIndex(isFilled), lines.findLastIndex(isFilled) + 1).join('\n')
-  const first = rows.split('\n', 1)[0]!
+  const [first = ''] = rows.split('\n', 1)
   const separator = first.includes('\t') ? '\t' : separatorOf(first)
   const cells = first.split(separator).map((cell) => cell.trim().replaceAll('"', '').toLowerCase())
   const named = requiredImportColumns.some((name) => cells.includes(name.toLowerCase()))
@@ -43,7 +43,7 @@ function closingQuote(rows: string, start: number): number | undefined {
   if (rows[start] !== '"') return undefined
   let at = rows.indexOf('"', start + 1)
   while (at >= 0 && rows[at + 1] === '"') at = rows.indexOf('"', at + 2)
-  return at >= 0 && (at + 1 === rows.length || /[\t\n]/.test(rows[at + 1]!)) ? at : undefined
+  return at >= 0 && (at + 1 === rows.length || /[\t\n]/.test(rows.charAt(at + 1))) ? at : undefined
 }
 
 function nextEnd(rows: string, from: number): number {

@@ -38,7 +38,7 @@ function Former({ context, mode, stored, toField }: CaseReturnsProps) {
             .map(({ id, otwarty, zamkniety, wpisy }) => (
               <details key={id} className={classes['closed']}>
                 <summary>
-                  Zwrot do poprawy z {dayOf(otwarty)}, zamknięty {dayOf(zamkniety!)}
+                  Zwrot do poprawy z {dayOf(otwarty)}, zamknięty {zamkniety && dayOf(zamkniety)}
                 </summary>
                 <Conversation wpisy={wpisy} label={`Przebieg zwrotu z ${dayOf(otwarty)}`} />
               </details>

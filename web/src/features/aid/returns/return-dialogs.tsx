@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import type { z } from 'zod'
 import { last } from '#contract/kernel/lists.ts'
 import { AnswerText, ClosingText, Reason, returnableFields, returns, type CaseReturn } from '#contract/aid/returns.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
@@ -22,7 +23,8 @@ export function ReasonDialog({ ppId, again, onClose }: { ppId: number; again?: C
     id: again?.id ?? ppId,
     wersja: again?.wersja,
     schema: Reason,
-    defaults: { pola: (again?.pola ?? []) as never },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stored return names only fields that a new one may name
+    defaults: { pola: (again?.pola ?? []) as z.input<typeof Reason>['pola'] },
     onClose,
   })
   return (

@@ -2,6 +2,7 @@ import { Anchor, Badge } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { returns, returnStates, type ReturnRow, type ReturnState } from '#contract/aid/returns.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { useSearchParams } from '#kit/address-params.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { inAudit } from '#kit/grid/row-action-factories.tsx'
@@ -57,7 +58,11 @@ const { zamkniety, zamknal, ...others } = returns.grid.columns
 /** The same list with the columns that only closed returns fill. */
 const withClosing = {
   ...returns.grid,
-  columns: { ...others, zamkniety: { ...zamkniety!, hidden: false }, zamknal: { ...zamknal!, hidden: false } },
+  columns: {
+    ...others,
+    zamkniety: { ...present(zamkniety, 'column'), hidden: false },
+    zamknal: { ...present(zamknal, 'column'), hidden: false },
+  },
 }
 
 const colors = { DO_POPRAWY: 'amber', ODPOWIEDZIANO: 'navy', ZAMKNIETY: 'gray' } as const satisfies Record<

@@ -5,8 +5,14 @@ import { encodeSearch, type SearchTerm } from '#contract/kernel/search.ts'
 import type { Entry } from '#contract/aid/verification/verify.ts'
 import { compareCodes } from '#contract/kernel/code-order.ts'
 import type { Option } from '#kit/form/options.ts'
+import type { Reading } from '#kit/query.ts'
 
 export type CodeRow = RowOf<CodeList['grid']> & { id: number }
+
+/** A reading of a code list, whose rows all have an id. */
+export const withIds = (entries: Reading<{ items: RowOf<CodeList['grid']>[] }>) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- beside the names that differ by list TypeScript forgets the fixed one
+  entries as Reading<{ items: CodeRow[] }>
 
 /** An entry of any dictionary, with the same field names. */
 export type DayEntry = Entry & { id: number; kod: string; nazwa: string }

@@ -13,5 +13,5 @@ export const keepWizard = (login: string, kept: KeptWizard | undefined): void =>
 /** The wizard that a reload took away from this address, if any. */
 export function keptWizard(login: string): KeptWizard | undefined {
   const text = keptText(keyOf(login))
-  return text === null ? undefined : (JSON.parse(text) as KeptWizard)
+  return text === null ? undefined : JSON.parse(text)
 }

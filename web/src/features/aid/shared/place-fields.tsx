@@ -5,6 +5,7 @@ import { nuts, type NutsRow } from '#contract/classifications/nuts.ts'
 import { classByDefault, newestFirst, otherMeanings, type KnownClass } from '#contract/classifications/pkd-choice.ts'
 import { pkd, type PkdRow } from '#contract/classifications/pkd.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { useForm } from '#kit/form/form-context.ts'
 import { queryOf } from '#kit/query.ts'
 import type { Unit } from '#kit/form/unit-tree.ts'
@@ -35,7 +36,7 @@ export function PkdField({ day }: { day: IsoDate | undefined }) {
       rows={units}
       hint={taken && others.length > 0 && <TwoMeanings taken={taken} others={others} />}
       choosable={({ id }) => isClass(rows.find(id))}
-      outdated={({ id }) => !inForceOn(rows.find(id)!, day)}
+      outdated={({ id }) => !inForceOn(present(rows.find(id), 'entry'), day)}
     />
   )
 }
@@ -74,7 +75,7 @@ export function PlaceOfAidField({ day, name = 'realizId' }: { day: IsoDate | und
       name={name}
       rows={unitRows(rows, () => '')}
       choosable={() => true}
-      outdated={({ id }) => !inForceOn(rows.find(id)!, day)}
+      outdated={({ id }) => !inForceOn(present(rows.find(id), 'entry'), day)}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { Code } from '@mantine/core'
+import { z } from 'zod'
 import { eventColumns, undertakingEvents } from '#contract/aid/undertaking/events.ts'
 import { linkColumns, links, type FileFault } from '#contract/aid/undertaking/links.ts'
 import { CallError } from '#kit/call.ts'
@@ -6,9 +7,10 @@ import { UploadDialog } from '#kit/dialogs/upload-dialog.tsx'
 
 type Props = { onClose: () => void }
 
+const Key = z.object({ bledy: z.array(z.object({ wiersz: z.number(), komunikat: z.string() })) })
 /** The faulty lines that a refusal names. */
 const faultsIn = (error: unknown): readonly FileFault[] =>
-  error instanceof CallError ? ((error.refusal?.key as { bledy?: FileFault[] } | undefined)?.bledy ?? []) : []
+  error instanceof CallError ? (Key.safeParse(error.refusal?.key).data?.bledy ?? []) : []
 const faults = {
   label: 'Błędne wiersze',
   columns: { wiersz: 'Wiersz', komunikat: 'Co jest źle' },

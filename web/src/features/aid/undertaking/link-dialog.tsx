@@ -5,6 +5,7 @@ import { links, type LinkRow } from '#contract/aid/undertaking/links.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
+import { formOfPart } from '#kit/form/form-context.ts'
 import { FixedField } from '#kit/form/fixed-field.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
@@ -25,7 +26,7 @@ function AddLink({ close, saved }: Props) {
         <Stack>
           <NipField name="nipA" hint="Ten, który kontroluje drugiego" />
           <NipField name="nipB" />
-          <Content form={form as never} />
+          <Content form={formOfPart(form)} />
           <FormActions />
         </Stack>
       </ContractForm>

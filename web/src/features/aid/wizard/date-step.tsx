@@ -15,7 +15,7 @@ import { stepsOf } from './wizard-state.ts'
 
 const label = { label: 'Data udzielenia pomocy' }
 const Given = z.object({ ppData: requiredDate().meta(label) })
-const MayBeEmpty = z.object({ ppData: optionalDate().meta(label) }) as unknown as typeof Given
+const MayBeEmpty = z.object({ ppData: optionalDate().meta(label) })
 
 /** The aid date and a summary of what will be created: the last step (spec 1 §4.4). */
 export function DateStep() {
@@ -34,7 +34,7 @@ export function DateStep() {
   const busy = form.busy || state.at === 'creating' || state.at === 'done'
   useReport({ dirty: form.dirty, busy })
   const isFirst = stepsOf(origin.kind, answers.copyType).length === 1
-  const back = () => dispatch({ type: 'back', typed: { ppData: form.handOver().ppData } })
+  const back = () => dispatch({ type: 'back', typed: { ppData: form.handOver().ppData ?? undefined } })
   return (
     <ContractForm form={form}>
       <AboutDraft />

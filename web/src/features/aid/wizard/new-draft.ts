@@ -1,6 +1,7 @@
 import type { NewAct } from '#contract/aid/acts.ts'
-import { contentFields, type AidCase, type CaseContent, type NewCase } from '#contract/aid/case-fields.ts'
+import { contentFields, type AidCase, type NewCase } from '#contract/aid/case-fields.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
+import { pick } from '#contract/kernel/record.ts'
 import type { StoredEntity } from '../shared/store-entity.ts'
 import type { Origin } from './origin.ts'
 import type { Answers, ChosenAct, NewActGiven, Stale } from './wizard-state.ts'
@@ -49,12 +50,12 @@ export function newDraft(origin: Origin, answers: Answers, entity?: StoredEntity
 }
 
 /** What a copy takes over: what the case says, and neither its number nor what became of it. */
-const contentOf = (source: AidCase) =>
-  Object.fromEntries(ofCase.map((field) => [field, source[field]])) as Omit<CaseContent, 'ppData'>
+const contentOf = (source: AidCase) => pick(source, ofCase)
 const ofCase = contentFields.filter((field) => field !== 'ppData')
 
 /** The copied content without the fields that the rules refuse. */
 const without = <Copied extends object>(copied: Copied, { without: left = [] }: Answers): Partial<Copied> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` forgets which name has which value
   Object.fromEntries(Object.entries(copied).filter(([field]) => !left.includes(field))) as Partial<Copied>
 
 const ofBeneficiary = ['bfFormaPrawnaId', 'bfWielkoscId', 'gminaId', 'pkdId', 'realizId']

@@ -31,12 +31,13 @@ export function useCreation(): (ppData: string) => Promise<void> {
 function obstacleIn(error: unknown, origin: Origin): { event: WizardEvent; left?: unknown } {
   const existing = takenBy(error)
   if (existing) return { event: { type: 'symbolTaken', existing } }
-  const refused = (error instanceof CallError && error.refusal?.fieldErrors) || []
+  if (!(error instanceof CallError)) return { event: { type: 'refused' }, left: error }
+  const { status, refusal } = error
+  const refused = refusal?.fieldErrors ?? []
   const stale = staleIn(origin, refused)
-  if (!stale.length) return { event: { type: 'refused' }, left: error }
+  if (!refusal || !stale.length) return { event: { type: 'refused' }, left: error }
   if (stale.length === refused.length) return { event: { type: 'staleFound', stale } }
   // with another date the copied fields may be valid after all, so the date is corrected first
-  const { status, refusal } = error as CallError
   const fieldErrors = refused.filter((one) => !stale.includes(one))
-  return { event: { type: 'refused' }, left: new CallError(status, { ...refusal!, fieldErrors }) }
+  return { event: { type: 'refused' }, left: new CallError(status, { ...refusal, fieldErrors }) }
 }

@@ -19,6 +19,7 @@ export function useKeptProgress(start: WizardStart): Progress | undefined {
   const { login } = useUser()
   const [progress] = useState(() => {
     const kept = keptWizard(login)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this hook keeps it
     return JSON.stringify(kept?.start) === JSON.stringify(start) ? (kept?.progress as Progress) : undefined
   })
   // closed, it is forgotten; what was kept of another one is, too

@@ -1,4 +1,4 @@
-import { first } from '#contract/kernel/lists.ts'
+import { first, present } from '#contract/kernel/lists.ts'
 import { isCodeOf } from '#contract/kernel/codes.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import type { Beneficiary } from '../shared/beneficiary.ts'
@@ -81,7 +81,7 @@ export const wizardReducer =
     const { answers } = state
     const on = (next: Answers): WizardState => {
       const way = stepsOf(kind, next.copyType)
-      return { at: way[way.indexOf(stepOf(state)) + 1]!, answers: next }
+      return { at: present(way[way.indexOf(stepOf(state)) + 1], 'next step'), answers: next }
     }
     switch (event.type) {
       case 'copyTypeChosen':

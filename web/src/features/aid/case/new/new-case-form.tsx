@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useWatch } from 'react-hook-form'
 import { canEditCase, canSendCase } from '#contract/access.ts'
 import type { Act } from '#contract/aid/acts.ts'
 import { aidCases } from '#contract/aid/cases.ts'
@@ -10,6 +9,7 @@ import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { FixedField } from '#kit/form/fixed-field.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
+import { formOfPart, useFormValues } from '#kit/form/form-context.ts'
 import { suggest } from '#kit/form/suggest.ts'
 import { useUser } from '#kit/user.ts'
 import { linkTo } from '#web/screens/link-to.ts'
@@ -37,7 +37,6 @@ import { RecipientOutcome } from './recipient-outcome.tsx'
 import { StartField } from './start-field.tsx'
 import { startValues, useStarts } from './starts.ts'
 import { TemplateForm } from './template-form.tsx'
-import type { NewCaseValues } from './new-case-input.ts'
 import { formField, useGrowing, withoutConsequences } from './use-growing.ts'
 import { useNewCaseForm } from './use-new-case-form.tsx'
 import { useRecipient } from './use-recipient.ts'
@@ -63,7 +62,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
     offers: (ppId) => afterSending({ ppId, purpose, ppData: values.ppData, nominalna: typedAmount(values.nominalna) }),
   })
   const { form, run, running, ppId } = work
-  const values = useWatch({ control: form.hookForm.control }) as NewCaseValues
+  const values = useFormValues(form)
   const facts = useRecipient(values.bfNip, values.aktSym)
   const suggestions = useSuggestions({ form, values, starts, facts, first })
 
@@ -118,7 +117,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
     enabled: true,
   })
   const waiting = !values.rodzajPomocy
-  const desk = { form, values: caseValues, entries, rate, bruttoEuro, found, waiting } as unknown as CaseFormParts
+  const desk: CaseFormParts = { form: formOfPart(form), values: caseValues, entries, rate, bruttoEuro, found, waiting }
   const sends = canSendCase(user, user.login)
   const { growing, showAll } = useGrowing(form, values)
   const send = () => {
@@ -129,14 +128,14 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
   const focusField = (pole: string) => {
     const name = formField(pole)
     if (name in form.forFields.schema.shape)
-      form.hookForm.setFocus(waiting && isCaseField(name) ? 'rodzajPomocy' : (name as 'bfNip'))
+      form.forFields.hookForm.setFocus(waiting && isCaseField(name) ? 'rodzajPomocy' : name)
   }
   useEffect(() => {
     if (starts.ready && first === undefined) box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [starts.ready, first])
   const sendByKeys = (event: KeyboardEvent) => {
     // keys pressed in a dialog come here too: in React's tree it lies inside the form
-    if (!event.currentTarget.contains(event.target as Node)) return
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || !sends) return
     event.preventDefault()
     send()
@@ -213,7 +212,7 @@ export function NewCaseForm({ first }: { first: string | undefined }) {
           </Button>
         </FormActions>
       </ContractForm>
-      {naming && <TemplateForm of={startValues(caseValues as never)} onClose={() => setNaming(false)} />}
+      {naming && <TemplateForm of={startValues(caseValues)} onClose={() => setNaming(false)} />}
       {work.dialogs}
     </div>
   )

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { startFields, type StoredStart } from '#contract/aid/case-fields.ts'
+import type { z } from 'zod'
+import { startFields, type StartContent, type StoredStart } from '#contract/aid/case-fields.ts'
 import { caseStarts, type CaseTemplate, type RecentCase } from '#contract/aid/case-starts.ts'
+import { pick } from '#contract/kernel/record.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
 import { queryOf } from '#kit/query.ts'
 import { recentLabel } from '../../shared/recent-label.ts'
@@ -26,8 +28,7 @@ const templateStart = (one: CaseTemplate): Start => ({
 })
 
 /** The values of the form that a start says; the kind of aid first, since the others depend on it. */
-export const startValues = (stored: StoredStart): StoredStart =>
-  Object.fromEntries(startFields.map((field) => [field, stored[field]])) as StoredStart
+export const startValues = <Stored extends z.input<typeof StartContent>>(stored: Stored) => pick(stored, startFields)
 
 /** What a new case may begin with, and the latest case of each kind of aid. */
 export function useStarts(): {

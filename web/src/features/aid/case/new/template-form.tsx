@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import { caseStarts, TemplateEdit, type TemplateEdit as Values } from '#contract/aid/case-starts.ts'
-import type { StoredStart } from '#contract/aid/case-fields.ts'
+import type { StartContent } from '#contract/aid/case-fields.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
@@ -9,7 +10,7 @@ import { notice } from '#kit/notices.tsx'
 
 type Props = {
   /** The template to be renamed, or what a new one says. */
-  of: { id: number } | StoredStart
+  of: { id: number } | z.input<typeof StartContent>
   defaults?: Partial<Values>
   onClose: () => void
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useFormState, type FieldValues } from 'react-hook-form'
 import type { Findings } from '#contract/aid/verification/verify.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import type { Growing } from '../findings-panel.tsx'
@@ -28,10 +28,11 @@ export function useGrowing(
   const isLooked = (pole: string) => {
     const own = formField(pole)
     // what is not asked for yet depends on the beneficiary
-    const name = (shown.get().has(own) ? own : 'bfNip') as keyof NewCaseValues
-    const value = values[name]
+    const name = shown.get().has(own) ? own : 'bfNip'
+    const { [name]: value }: FieldValues = values
+    const { [name]: touched }: FieldValues = touchedFields
     const isSuggested = value !== null && value !== undefined && value !== '' && !input.current.typed.has(name)
-    return touchedFields[name] === true || isSuggested
+    return touched === true || isSuggested
   }
   return { growing: all ? undefined : { isLooked, showAll }, showAll }
 }

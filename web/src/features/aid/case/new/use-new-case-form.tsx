@@ -61,6 +61,7 @@ export function useNewCaseForm(given: Given): {
       const from = JSON.stringify([stan, typed])
       const { mark, sent } = form.kept.input.current
       // the lost call may have stored the act: found now, it would make another body, which the server refuses
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this form has sent itself
       const repeated = sent?.from === from ? (sent.body as NewCase) : undefined
       const stored = given.stored()
       const recipient = repeated || stored ? undefined : await recipientOf(typed)
