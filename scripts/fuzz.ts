@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 
 const { values, positionals } = parseArgs({
-  options: { seed: { type: 'string' }, runs: { type: 'string', default: '10' } },
+  options: { seed: { type: 'string' }, runs: { type: 'string', default: '20' } },
   allowPositionals: true,
 })
 const seed = values.seed ?? String(randomInt(2 ** 31))

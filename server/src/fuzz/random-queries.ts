@@ -51,7 +51,9 @@ type TypedValue = Pick<Condition, 'typed' | 'value'>
 function typedValue(column: Column, met: readonly Value[]): fc.Arbitrary<TypedValue> {
   switch (column.kind) {
     case 'text':
-      return fc.oneof(partOf(met.length ? (met as string[]) : ['x']), fc.constantFrom(...oddTexts)).map(asTyped)
+      return fc
+        .oneof(partOf(met.length ? (met as string[]) : ['x']), fc.constantFrom(...oddTexts))
+        .map((typed) => ({ typed, value: column.nip ? typed.replaceAll(ignoredInNip, '') : typed }))
     case 'number':
       return numberNear(met.length ? (met as number[]) : [0], column.decimals ?? 0)
     case 'date':
@@ -69,8 +71,28 @@ function typedValue(column: Column, met: readonly Value[]): fc.Arbitrary<TypedVa
   }
 }
 
+/** In a tax number spaces, also ends of lines, and dashes are ignored (spec 1 §5.2): of nothing else, a condition asks for any number. */
+const ignoredInNip = /[\s-]/g
 const asTyped = (text: string): TypedValue => ({ typed: text, value: text })
-const oddTexts = ['', ' ', '%', '_', '\\', "'", '"', ',', ':', '%25', 'Ż', 'ą', '\n', 'ß', '\u0301', 'x'.repeat(500)]
+const oddTexts = [
+  '',
+  ' ',
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  ',',
+  ':',
+  '%25',
+  'Ż',
+  'ą',
+  '\n',
+  ' - ',
+  'ß',
+  '\u0301',
+  'x'.repeat(500),
+]
 
 /** A piece of a text, in small, large or its own letters. */
 const partOf = (texts: readonly string[]): fc.Arbitrary<string> =>

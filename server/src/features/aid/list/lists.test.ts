@@ -49,6 +49,14 @@ test.each(everyone)('%s sees living cases, the newest first; the office those of
   expect(await listed(login, robocze.grid)).toEqual(all ? [ids.draft, ids.otherDraft] : [ids.draft])
 })
 
+test.each([
+  ['spaces, dashes and ends of lines', '111-111\n', ['new', 'old']],
+  ['nothing else', ' -\n', ['new', 'old', 'other']],
+] as const)('in the filter of a tax number these are ignored: %s', async (_what, typed, expected) => {
+  const search = `bfNip:${encodeURIComponent(typed)}`
+  expect(await listed('nadzorca', przeslane.grid, { search })).toEqual(expected.map((name) => ids[name]))
+})
+
 test('a visitor is refused', async () => {
   expect((await api.visitor.call(przeslane.grid.list)).status).toBe(401)
 })
