@@ -12,7 +12,7 @@ import {
   type DeMinimisCode,
 } from './de-minimis.ts'
 import { addDays } from '../kernel/dates.ts'
-import type { ParameterCode } from '../settings/parameters.ts'
+import type { ParameterCode } from '../parameters.ts'
 import { deMinimis, factsWith, settingsWith } from './verification/testing/facts.ts'
 import { verify } from './verification/verify.ts'
 

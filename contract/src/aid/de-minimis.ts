@@ -1,5 +1,5 @@
 import { isOneOf, tableOf } from '../kernel/codes.ts'
-import type { ParameterCode } from '../settings/parameters.ts'
+import type { ParameterCode } from '../parameters.ts'
 import type { IsoDate } from '../kernel/dates.ts'
 import { fromDecimal, toDecimal, type Minor } from '../kernel/money.ts'
 

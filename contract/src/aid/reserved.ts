@@ -3,7 +3,7 @@ import { isDeMinimisCode, limitsOf, sumsIn, usedCents, windowOf } from './de-min
 import type { CountedCase, DeMinimisLimit, Window } from './de-minimis.ts'
 import { addDays, formatDate, type IsoDate } from '../kernel/dates.ts'
 import { formatAmount, fromDecimal, toDecimal, type Minor, isFiniteNumber } from '../kernel/money.ts'
-import type { ParameterCode } from '../settings/parameters.ts'
+import type { ParameterCode } from '../parameters.ts'
 
 // The rules of reservations (decision 0052), apart from the calls: the thread of an import starts quicker without these.
 

@@ -224,7 +224,8 @@ export function endpoint<
     Query,
     Body,
     File extends undefined ? Reply : typeof FileReply,
-    Patches<Route, Body, Whole>
+    Patches<Route, Body, Whole>,
+    ForKeys
   >
 }
 

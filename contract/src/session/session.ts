@@ -3,7 +3,7 @@ import { casePermissionCodes, levels } from '../access.ts'
 import { endpoint, gates, Saved, queryFlag } from '../kernel/endpoint.ts'
 import { requiredText, rule } from '../kernel/fields.ts'
 import { texts } from '../kernel/texts.ts'
-import type { ParameterCode } from '../settings/parameters.ts'
+import type { ParameterCode } from '../parameters.ts'
 import { givenPassword, newPassword, passwordsDiffer } from './passwords.ts'
 import { userPaths } from '../users/user-addresses.ts'
 

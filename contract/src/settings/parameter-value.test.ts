@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parameterValue, storedValue } from './parameter-value.ts'
-import { parameters, parameterTypes, type ParameterType } from './parameters.ts'
+import { parameters, parameterTypes, type ParameterType } from '../parameters.ts'
 
 const verdict = (code: string, type: ParameterType, value: unknown) =>
   parameterValue({ code, type }).safeParse(value).error?.issues[0]?.message ?? 'ok'

@@ -4,7 +4,7 @@ import { isIsoDate } from '../kernel/dates.ts'
 import { cleanText, dayFault, emailAddress } from '../kernel/fields.ts'
 import { formatAmount } from '../kernel/money.ts'
 import { texts } from '../kernel/texts.ts'
-import { parameterFacts, type ParameterFacts, type ParameterType } from './parameters.ts'
+import { parameterFacts, type ParameterFacts, type ParameterType } from '../parameters.ts'
 
 const parameterTexts = {
   required: 'Wartość jest wymagana',

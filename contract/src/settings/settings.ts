@@ -6,7 +6,7 @@ import { texts } from '../kernel/texts.ts'
 import { column, defineGrid } from '../kernel/grid.ts'
 import { userPaths } from '../users/user-addresses.ts'
 import { parameterValue, valueText } from './parameter-value.ts'
-import { parameterTypes, type ParameterType } from './parameters.ts'
+import { parameterTypes, type ParameterType } from '../parameters.ts'
 import { aidKinds, ruleLevels, ruleSubjects } from '../aid/verification/rules.ts'
 
 const Type = z.enum(codesOf(parameterTypes))

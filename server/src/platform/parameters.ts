@@ -1,5 +1,5 @@
 import { tableOf } from '#contract/kernel/codes.ts'
-import type { ParameterCode } from '#contract/settings/parameters.ts'
+import type { ParameterCode } from '#contract/parameters.ts'
 import type { Db } from './database/connect.ts'
 
 /** Parameters of the system by code; a missing one is a fault of the installation. */

@@ -2,7 +2,7 @@ import type { ContentText } from '../case-fields.ts'
 import type { CountedCase } from '../de-minimis.ts'
 import type { Reserved } from '../reserved.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
-import type { ParameterCode } from '../../settings/parameters.ts'
+import type { ParameterCode } from '../../parameters.ts'
 import type { GroupFacts } from './group-rules.ts'
 import type { AidKind, RuleCode, RuleLevel } from './rules.ts'
 

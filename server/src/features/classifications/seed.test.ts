@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, connectPool, type Db } from '#platform/database/connect.ts'
-import { parameters } from '#contract/settings/parameters.ts'
+import { parameters } from '#contract/parameters.ts'
 import { nutsClassification, pkdClassification } from './classification.ts'
 import type { PlainUnit } from './insert-units.ts'
 import { cloneDatabase } from '#server/testing/api.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeLists } from '#contract/code-lists/code-lists.ts'
-import type { ParameterCode } from '#contract/settings/parameters.ts'
+import type { ParameterCode } from '#contract/parameters.ts'
 import { session } from '#contract/session/session.ts'
 import { settings } from '#contract/settings/settings.ts'
 import { DEMO_PASSWORD } from '#server/seed/demo.ts'

@@ -1,7 +1,7 @@
 import { first } from '#contract/kernel/lists.ts'
 import { readFactorPolicy } from '#contract/second-factor/factor-policy.ts'
 import { parameterValue, storedValue } from '#contract/settings/parameter-value.ts'
-import { parameterFacts, type ParameterType } from '#contract/settings/parameters.ts'
+import { parameterFacts, type ParameterType } from '#contract/parameters.ts'
 import type { Parameter, settings } from '#contract/settings/settings.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'

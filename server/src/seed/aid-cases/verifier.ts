@@ -2,7 +2,7 @@ import { isDeMinimisCode, type CountedCase } from '#contract/aid/de-minimis.ts'
 import { codesOf } from '#contract/kernel/codes.ts'
 import { today, type IsoDate } from '#contract/kernel/dates.ts'
 import { present } from '#contract/kernel/lists.ts'
-import { parameters } from '#contract/settings/parameters.ts'
+import { parameters } from '#contract/parameters.ts'
 import { verify, type ActFacts, type CaseFacts, type VerificationSettings } from '#contract/aid/verification/verify.ts'
 
 /** The rules and limits of a new installation. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ParameterType } from '#contract/settings/parameters.ts'
+import type { ParameterType } from '#contract/parameters.ts'
 import type { Parameter } from '#contract/settings/settings.ts'
 import { parameterDefaults, rangeHint, shownValue } from './parameter-text.ts'
 

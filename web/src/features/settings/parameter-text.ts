@@ -1,7 +1,7 @@
 import { formatBound } from '#contract/kernel/dates.ts'
 import { yesNo } from '#contract/kernel/grid.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
-import { parameterFacts } from '#contract/settings/parameters.ts'
+import { parameterFacts } from '#contract/parameters.ts'
 import type { Parameter } from '#contract/settings/settings.ts'
 
 /** A value as text: dates and numbers in Polish format, open bounds, yes and no in words. */

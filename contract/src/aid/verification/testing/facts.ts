@@ -1,7 +1,7 @@
 import { emptyTexts } from '../../case-fields.ts'
 import type { CountedCase } from '../../de-minimis.ts'
 import { addDays, ALWAYS, FOREVER, type IsoDate } from '../../../kernel/dates.ts'
-import { parameters, type ParameterCode } from '../../../settings/parameters.ts'
+import { parameters, type ParameterCode } from '../../../parameters.ts'
 import type { RuleCode } from '../rules.ts'
 import {
   allowsAll,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { parameters } from '#contract/settings/parameters.ts'
+import { parameters } from '#contract/parameters.ts'
 import type { Db } from '#platform/database/connect.ts'
 
 /** The parameters of the catalogue: new ones get their first value; names and descriptions follow the catalogue. */

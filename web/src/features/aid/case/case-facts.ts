@@ -3,7 +3,7 @@ import type { CountedCase } from '#contract/aid/de-minimis.ts'
 import { codesOf, tableOf } from '#contract/kernel/codes.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { RuleRow } from '#contract/settings/settings.ts'
-import type { ParameterCode } from '#contract/settings/parameters.ts'
+import type { ParameterCode } from '#contract/parameters.ts'
 import type {
   ActFacts,
   CaseFacts,

@@ -11,7 +11,7 @@ import type { GroupSums } from '#contract/aid/undertaking/group.ts'
 import type { GroupFacts } from '#contract/aid/verification/group-rules.ts'
 import type { IsoDate } from '#contract/kernel/dates.ts'
 import { fromDecimal, type Minor } from '#contract/kernel/money.ts'
-import type { ParameterCode } from '#contract/settings/parameters.ts'
+import type { ParameterCode } from '#contract/parameters.ts'
 import type { LimitsQuery } from './limits.ts'
 
 /** What the rules need to know of the undertaking: its sums, as one amount of each purpose on the last day. */

@@ -11,7 +11,7 @@ import {
 } from '#contract/aid/de-minimis.ts'
 import { addDays, isIsoDate, type IsoDate } from '#contract/kernel/dates.ts'
 import { formatAmount, fromDecimal, toDecimal, type Minor } from '#contract/kernel/money.ts'
-import type { ParameterCode } from '#contract/settings/parameters.ts'
+import type { ParameterCode } from '#contract/parameters.ts'
 
 export type LimitCase = LimitReply['przypadki'][number]
 

@@ -1,5 +1,5 @@
-import { isCodeOf } from '../kernel/codes.ts'
-import { limits } from '../limits.ts'
+import { isCodeOf } from './kernel/codes.ts'
+import { limits } from './limits.ts'
 
 /** The types of the specification (spec 3 §3) and their Polish names. */
 export const parameterTypes = {
