@@ -41,14 +41,11 @@ const aliases = { '#contract': 'contract/src', '#platform': 'server/src/platform
 const places: Record<string, string> = { ...aliases, '#kit': 'web/src/kit', '#web': 'web/src' }
 
 /** The files and packages that a file names in its imports. */
-function importsOf(file: string, text: string): { path: string; isType: boolean }[] {
-  const found = text.matchAll(/(?:^(import type|import|export)\b[^'"()=;]*|\b(import)\(\s*)['"]([^'"]+)['"]/gm)
-  return Array.from(found, ([, kind, , named]) => {
-    const path = named!.startsWith('.')
-      ? join(dirname(file), named!)
-      : named!.replace(/^#\w+/, (alias) => places[alias] ?? alias)
-    return { path, isType: kind === 'import type' }
-  })
+function importsOf(file: string, text: string): string[] {
+  const found = text.matchAll(/(?:^(?:import|export)\b[^'"()=;]*|\bimport\(\s*)['"]([^'"]+)['"]/gm)
+  return Array.from(found, ([, named]) =>
+    named!.startsWith('.') ? join(dirname(file), named!) : named!.replace(/^#\w+/, (alias) => places[alias] ?? alias),
+  )
 }
 
 const lies = (path: string, names: string): boolean =>
@@ -68,12 +65,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'con
 const imports = new Map(files.map((file) => [file, importsOf(file, readFileSync(file, 'utf8'))]))
 
 test('no file imports what its layer may not see', () => {
-  const wrong = [...imports].flatMap(([file, found]) =>
-    refusedOf(
-      file,
-      found.map(({ path }) => path),
-    ).map((path) => `${file} imports ${path}`),
-  )
+  const wrong = [...imports].flatMap(([file, found]) => refusedOf(file, found).map((path) => `${file} imports ${path}`))
   expect(wrong).toEqual([])
 })
 
@@ -94,8 +86,7 @@ test.each([
   ['web/src/features/aid/case/a.tsx', "const A = lazyComponent(() => import('../wizard/a.tsx'), 'A')", 1],
   ['web/src/kit/grid/a.ts', "import { a } from '#web/screens/a.ts'\nimport { b } from '#web/app/b.ts'", 1],
 ])('%s with %j imports %i too many', (file, text, n) => {
-  const paths = importsOf(file, text).map(({ path }) => path)
-  expect(refusedOf(file, paths)).toHaveLength(n)
+  expect(refusedOf(file, importsOf(file, text))).toHaveLength(n)
 })
 
 test.each(['contract/src', 'server/src/features', 'web/src/features'])(
@@ -106,10 +97,7 @@ test.each(['contract/src', 'server/src/features', 'web/src/features'])(
     const open = new Map<string, Set<string>>()
     for (const [file, found] of imports) {
       if (!file.startsWith(`${parent}/`) || /\.test\.tsx?$|\/testing\//.test(file)) continue
-      const seen = found
-        // the contract's types may name each other: nothing is loaded for them
-        .filter(({ path, isType }) => path.startsWith(`${parent}/`) && !(isType && parent === 'contract/src'))
-        .map(({ path }) => folderOf(path))
+      const seen = found.filter((path) => path.startsWith(`${parent}/`)).map(folderOf)
       const folder = folderOf(file)
       open.set(folder, new Set([...(open.get(folder) ?? []), ...seen.filter((other) => other !== folder)]))
     }

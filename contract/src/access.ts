@@ -1,17 +1,15 @@
-import { codesOf } from './kernel/codes.ts'
-
 export const levels = ['UPO', 'KOO', 'UGL', 'NADZORCA', 'ADMINISTRATOR'] as const
 export type Level = (typeof levels)[number]
 
 /** What a user of a grantor may do with aid cases (spec 1 §3.1). */
-export const casePermissions = {
+export const casePermissionCodes = ['MOD_WLA', 'MOD_WSZ', 'PRZ_WLA', 'PRZ_WSZ'] as const
+export type CasePermission = (typeof casePermissionCodes)[number]
+export const casePermissions: Record<CasePermission, string> = {
   MOD_WLA: 'modyfikacja własnych przypadków pomocy',
   MOD_WSZ: 'modyfikacja wszystkich przypadków pomocy',
   PRZ_WLA: 'przesyłanie własnych przypadków pomocy',
   PRZ_WSZ: 'przesyłanie wszystkich przypadków pomocy',
-} as const
-export type CasePermission = keyof typeof casePermissions
-export const casePermissionCodes = codesOf(casePermissions)
+}
 
 export const levelNames: Record<Level, string> = {
   UPO: 'Upoważniony użytkownik',

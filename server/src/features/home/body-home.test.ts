@@ -56,7 +56,7 @@ const randomCase = fc.record({
 })
 const randomBody = fc.record({
   poziom: fc.constantFrom('UPO' as const, 'KOO' as const),
-  uprawnienia: fc.subarray(casePermissionCodes),
+  uprawnienia: fc.subarray([...casePermissionCodes]),
   cases: fc.uniqueArray(randomCase, { maxLength: 12, selector: ({ saved }) => saved }),
   imports: fc.array(fc.record({ days: fc.nat({ max: 34 }), rows: fc.nat({ max: 2 }) }), { maxLength: 4 }),
 })
