@@ -44,6 +44,8 @@ const BodyHome = z.object({
   importyOdrzucone: count,
   /** What waits for the Union's register, in time and late. */
   eair: EairCounts,
+  /** When the seal of the body ends, once that is near or past. */
+  koniecPieczeci: z.string().nullable(),
   /** At most ten: what the user saved last, then the others' work, each by its last day. */
   doZrobienia: z.array(Todo),
   /** Years in which the body neither sent a case nor declared that it gave no aid, the latest first. */

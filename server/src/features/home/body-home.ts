@@ -3,6 +3,7 @@ import type { Actor } from '#contract/access.ts'
 import { draftDays, importsSince, type BodyHome } from '#contract/home/home.ts'
 import { first } from '#contract/kernel/lists.ts'
 import { lastYear } from '#contract/no-aid/no-aid.ts'
+import { endOfSeal } from '#contract/seals/seals.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { recentKinds } from '../aid/cases/recent-kinds.ts'
@@ -13,6 +14,7 @@ import { returnedToBody } from '../aid/returns/return-counts.ts'
 import { selectCases } from '../aid/list/case-rows.ts'
 import { ownGrantor } from '../grantors/own-grantor.ts'
 import { owesYear } from '../grantors/owed-years.ts'
+import { readSeal } from '../seals/read-seal.ts'
 import { ownCaseIds } from './own-case-ids.ts'
 import { todoKeys } from './todo-keys.ts'
 
@@ -29,6 +31,7 @@ export async function getBodyHome(db: Db, actor: Actor): Promise<BodyHome> {
   const importyOdrzucone = await rejectedImports(db, upId)
   const eair = await eairCounts(db, upId)
   const lataBezSprawozdania = await owedYears(db, upId)
+  const seal = await readSeal(db, actor)
   const todo = await todoKeys(db, actor.login, upId)
   const own = await ownCaseIds(db, actor.login, upId)
   const recent = await recentKinds(db, actor)
@@ -42,6 +45,7 @@ export async function getBodyHome(db: Db, actor: Actor): Promise<BodyHome> {
     importyOdrzucone,
     eair,
     lataBezSprawozdania,
+    koniecPieczeci: seal && endOfSeal(seal) ? seal.wazneDo : null,
     doZrobienia: todo.flatMap((key) => cases.get(key.ppId)?.map((row) => ({ ...row, ...key })) ?? []),
     ostatnie: own.flatMap((id) => cases.get(id) ?? []),
     jakOstatnio: recent.items,

@@ -13,6 +13,7 @@ import classes from './home.module.css'
 import { OwedYears } from './owed-years.tsx'
 import { OwnCases } from './own-cases.tsx'
 import { RecentKinds } from './recent-kinds.tsx'
+import { SealEnd } from './seal-end.tsx'
 import { TodoList } from './todo-list.tsx'
 
 export const bodyHomeQuery = queryOf(bodyHome)
@@ -28,6 +29,7 @@ export function BodyHomeContent({ announcements }: { announcements: ReactNode })
       <Loaded query={query}>
         {(home) => (
           <>
+            {home.koniecPieczeci !== null && <SealEnd end={home.koniecPieczeci} />}
             <Counters label="Co czeka" of={[...countersOf(home), ...eairCounters(home.eair)]} />
             <div className={classes['columns']}>
               <div>

@@ -6,7 +6,7 @@ import { useField, type FieldProps } from './use-field.tsx'
 export type PasswordFieldProps<Name extends string = string> = FieldProps<Name> & {
   /** A password being chosen: the rules are shown before typing. */
   isNew?: boolean
-  autoComplete?: 'current-password' | 'new-password'
+  autoComplete?: 'current-password' | 'new-password' | 'off'
 }
 
 /** A password, which can be shown while it is typed. */

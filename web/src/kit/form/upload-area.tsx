@@ -12,6 +12,8 @@ type Props = {
   /** How the file's name may end. */
   extension: string | readonly string[]
   hint?: ReactNode
+  /** The most bytes it may have. */
+  most?: number
   disabled?: boolean
   /** Percent of the file sent so far; while it is set, the area is busy. */
   progress?: number | undefined
@@ -20,17 +22,27 @@ type Props = {
   onFile: (file: File) => void
 }
 
-const megabytes = limits.upload / 1_048_576
+const MEGABYTE = 1_048_576
+const sizeText = (bytes: number): string => (bytes < MEGABYTE ? `${bytes / 1024} kB` : `${bytes / MEGABYTE} MB`)
 
 /** A place to choose a file or drop it on. A file of the wrong kind or size is refused before it is sent. */
-export function UploadArea({ label, extension, hint, disabled = false, progress, failure, onFile }: Props) {
+export function UploadArea({
+  label,
+  extension,
+  hint,
+  most = limits.upload,
+  disabled = false,
+  progress,
+  failure,
+  onFile,
+}: Props) {
   const [refusal, setRefusal] = useState<string>()
   const [over, setOver] = useState(false)
   const reset = useRef<() => void>(null)
   const busy = progress !== undefined
   const take = (file: File | null | undefined) => {
     if (!file || busy || disabled) return
-    const fault = faultOf(file, extension)
+    const fault = faultOf(file, extension, most)
     setRefusal(fault)
     // so that the same file can be chosen again after it was corrected
     reset.current?.()
@@ -71,7 +83,7 @@ export function UploadArea({ label, extension, hint, disabled = false, progress,
         )}
       </FileButton>
       <Text size="sm" c="dimmed">
-        lub upuść plik tutaj ({endingsOf(extension).toUpperCase()}, najwyżej {megabytes} MB)
+        lub upuść plik tutaj ({endingsOf(extension).toUpperCase()}, najwyżej {sizeText(most)})
       </Text>
       {hint && <Text size="sm">{hint}</Text>}
       {busy && <Progress value={progress} aria-label="Przesyłanie pliku" w="100%" animated={progress === 100} />}
@@ -84,9 +96,9 @@ export function UploadArea({ label, extension, hint, disabled = false, progress,
   )
 }
 
-function faultOf({ name, size }: File, extension: Props['extension']): string | undefined {
+function faultOf({ name, size }: File, extension: Props['extension'], most: number): string | undefined {
   const refused = refusedName(name, extension)
   if (refused) return fill(errors[refused][1], { extension: endingsOf(extension) })
-  if (size > limits.upload) return fill(errors['upload.tooLarge'][1], { mb: megabytes })
+  if (size > most) return `Plik jest większy niż ${sizeText(most)}`
   return size === 0 ? errors['upload.empty'][1] : undefined
 }

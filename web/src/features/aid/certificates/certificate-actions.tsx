@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconCertificate, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { certificates, type Certificate } from '#contract/aid/certificates/certificates.ts'
 import { call } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { download } from '#kit/download.ts'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { notice } from '#kit/notices.tsx'
+import { useSeal } from '#web/features/seals/use-seal.ts'
 import type { useCertificateForm } from './use-certificate-form.ts'
 
 type Props = {
@@ -21,6 +23,10 @@ type Props = {
 /** What can be done with a certificate: saved, issued, printed again, deleted while it is in preparation. */
 export function CertificateActions({ stored, work: { form, issue, issuing }, faulty, showFaults, back }: Props) {
   const { id, wersja, stan } = stored
+  const seal = useSeal()
+  const isElectronic = useWatch({ control: form.hookForm.control, name: 'elektroniczne' })
+  const [chosen, setChosen] = useState<boolean>()
+  const isSealed = seal !== undefined && (chosen ?? isElectronic)
   return (
     <FormActions
       sticky
@@ -28,14 +34,24 @@ export function CertificateActions({ stored, work: { form, issue, issuing }, fau
       cancel="Wróć"
       onCancel={back}
       more={
-        <Button
-          loading={issuing}
-          disabled={form.busy && !issuing}
-          leftSection={<IconCertificate size="1.1em" aria-hidden />}
-          onClick={() => void askAndIssue()}
-        >
-          Zapisz i wydaj
-        </Button>
+        <>
+          {seal && (
+            <Checkbox
+              label={`Opatrz pieczęcią elektroniczną: ${seal.kto}`}
+              checked={isSealed}
+              disabled={form.busy}
+              onChange={({ currentTarget }) => setChosen(currentTarget.checked)}
+            />
+          )}
+          <Button
+            loading={issuing}
+            disabled={form.busy && !issuing}
+            leftSection={<IconCertificate size="1.1em" aria-hidden />}
+            onClick={() => void askAndIssue()}
+          >
+            Zapisz i wydaj
+          </Button>
+        </>
       }
     >
       {!form.readOnly && (
@@ -60,12 +76,11 @@ export function CertificateActions({ stored, work: { form, issue, issuing }, fau
     }
     const sure = await confirm({
       title: 'Wydanie zaświadczenia',
-      question:
-        'Czy wydać to zaświadczenie? Zostanie zapisane, wydrukowane do pliku PDF i od tej chwili nie będzie można go zmienić ani usunąć.',
+      question: `Czy wydać to zaświadczenie${isSealed ? ' z pieczęcią elektroniczną podmiotu' : ''}? Zostanie zapisane, wydrukowane do pliku PDF i od tej chwili nie będzie można go zmienić ani usunąć.`,
       confirmLabel: 'Wydaj',
       cancelLabel: 'Anuluj',
     })
-    if (sure) issue()
+    if (sure) issue(isSealed)
   }
 
   async function remove() {

@@ -14,6 +14,7 @@ import { FaultsPanel } from './faults-panel.tsx'
 import { Form2011 } from './form-2011.tsx'
 import { Form2014 } from './form-2014.tsx'
 import { Form2024 } from './form-2024.tsx'
+import { SignatureSection } from './signature-section.tsx'
 import { useCertificateForm } from './use-certificate-form.ts'
 
 type Props = {
@@ -41,6 +42,7 @@ export function CertificateDetail({ place, stored, why, reread }: Props) {
       <div className={classes['screen']} data-aside={!readOnly || undefined}>
         <div className={classes['parts']}>
           <CertificateState {...{ place, stored, why }} />
+          <SignatureSection stored={stored} />
           {!readOnly && <CaseChanges {...{ form, stored, values }} />}
           <Form desk={{ form, stored, values, place }} />
         </div>

@@ -18,11 +18,12 @@ type Given = { stored: Certificate; readOnly: boolean; reread: () => Promise<Cer
 /** The form of a certificate, which is saved, or saved and issued by its first print. */
 export function useCertificateForm({ stored, readOnly, reread }: Given): {
   form: CertificateForm
-  issue: () => void
+  /** Saves and issues it, with the seal of the body or without. */
+  issue: (isSealed: boolean) => void
   issuing: boolean
 } {
   const params = { id: stored.id }
-  const wantsIssue = useRef(false)
+  const wantsIssue = useRef<'sealed' | 'unsealed'>(undefined)
   const [issuing, setIssuing] = useState(false)
   const schema = certificateForms[stored.wzorZaswiadczenia] as unknown as z.ZodObject
   const form = useSchemaForm(schema, {
@@ -50,7 +51,10 @@ export function useCertificateForm({ stored, readOnly, reread }: Given): {
     return undefined
   }
   const print = () =>
-    download(certificates.print, { params, query: { wersja: form.hookForm.getValues('wersja') } }).then(
+    download(certificates.print, {
+      params,
+      query: { wersja: form.hookForm.getValues('wersja'), ...(wantsIssue.current === 'sealed' && { pieczec: 'true' }) },
+    }).then(
       (name) => () => notice.success(`Wydano zaświadczenie. Zapisano plik „${name}”.`),
       (error: unknown) => () => {
         notice.error((error instanceof CallError && error.refusal?.message) || errorText(error))
@@ -69,11 +73,11 @@ export function useCertificateForm({ stored, readOnly, reread }: Given): {
   return {
     form,
     issuing,
-    issue: () => {
-      wantsIssue.current = true
+    issue: (isSealed) => {
+      wantsIssue.current = isSealed ? 'sealed' : 'unsealed'
       setIssuing(true)
       void form.submit().finally(() => {
-        wantsIssue.current = false
+        wantsIssue.current = undefined
         setIssuing(false)
       })
     },

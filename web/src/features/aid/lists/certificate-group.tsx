@@ -42,18 +42,18 @@ function preview(selection: readonly number[], list: ListHandle): void {
         onClose()
       }}
       again={() => preview(selection, list)}
-      issue={(ids) => issue(ids, list)}
+      issue={(ids, isSealed) => issue(ids, list, isSealed)}
     />
   ))
 }
 
-function issue(ids: readonly number[], list: ListHandle): void {
+function issue(ids: readonly number[], list: ListHandle, isSealed: boolean): void {
   const run = createStore<GroupState>({ all: ids.length, details: [], running: true })
   const issued: number[] = []
   let stopped = false
   const work = async () => {
     const part = async (body: number[]) => {
-      const result = await call(certificates.issueMany, { body })
+      const result = await call(certificates.issueMany, { body, query: isSealed ? { pieczec: 'true' } : {} })
       issued.push(...result.zaswiadczenia)
       return result
     }

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCertificate } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { IssueOutcome } from '#contract/aid/certificates/certificates.ts'
@@ -10,6 +10,7 @@ import { errorText } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { asSentence } from '#kit/sentence.ts'
 import { useStore, type Store } from '#kit/store.ts'
+import { useSeal } from '#web/features/seals/use-seal.ts'
 import type { Target } from '#web/screens/link-to.ts'
 import { focusNow, GroupProgress } from './group-dialog.tsx'
 import { GroupOutcomes } from './group-result.tsx'
@@ -23,8 +24,8 @@ type Props = {
   onClose: () => void
   /** Tries once more. */
   again: () => void
-  /** Issues the certificates of these cases. */
-  issue: (ids: readonly number[]) => void
+  /** Issues the certificates of these cases, with the seal of the body or without. */
+  issue: (ids: readonly number[], isSealed: boolean) => void
 }
 
 const certificateForms = ['zaświadczenie', 'zaświadczenia', 'zaświadczeń'] as const
@@ -34,6 +35,8 @@ const caseForms = ['przypadek', 'przypadki', 'przypadków'] as const
 /** What issuing would do, before it does what cannot be undone: for whom, what amounts, and what is left out and why. */
 export function CertificatePreview({ run, toCase, onClose, again, issue }: Props) {
   const { running, error, details, all } = useStore(run)
+  const seal = useSeal()
+  const [isSealed, setSealed] = useState(false)
   const good = details.filter(isIssuable)
   const leftOut = details.filter(({ sukces }) => !sukces)
   return (
@@ -53,6 +56,13 @@ export function CertificatePreview({ run, toCase, onClose, again, issue }: Props
             )}
           </div>
           {good.length > 0 && <Issued good={good} />}
+          {good.length > 0 && seal && (
+            <Checkbox
+              label={`Jako dokumenty elektroniczne z pieczęcią: ${seal.kto}`}
+              checked={isSealed}
+              onChange={({ currentTarget }) => setSealed(currentTarget.checked)}
+            />
+          )}
           {leftOut.length > 0 && (
             <section aria-label="Pominięte">
               <Text c="dimmed" mb="xs">
@@ -76,7 +86,12 @@ export function CertificatePreview({ run, toCase, onClose, again, issue }: Props
             good.length > 0 && (
               <Button
                 leftSection={<IconCertificate size="1.1rem" aria-hidden />}
-                onClick={() => issue(good.map(({ ppId }) => ppId))}
+                onClick={() =>
+                  issue(
+                    good.map(({ ppId }) => ppId),
+                    isSealed && seal !== undefined,
+                  )
+                }
               >
                 Wydaj {counted(good.length, certificateForms)}
               </Button>
