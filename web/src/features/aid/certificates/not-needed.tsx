@@ -45,7 +45,7 @@ export function NotNeeded({ stored }: { stored: AidCase }) {
 function ReasonDialog({ ppId, onClose }: { ppId: number; onClose: () => void }) {
   const form = useContractForm(certificates.notNeeded, {
     params: { id: ppId },
-    schema: GivenReason as never,
+    schema: GivenReason,
     defaults: { powod: 'Decyzja o udzieleniu pomocy zawiera wszystkie elementy zaświadczenia' },
     onSaved: onClose,
   })
