@@ -1,5 +1,7 @@
 import { entityFields, entitySources, type EntityDetails } from '#contract/business-entities/business-entities.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
+import { pick } from '#contract/kernel/record.ts'
 
 export type EntityMode = 'details' | 'edit'
 
@@ -7,12 +9,9 @@ type Known = Omit<Pick<EntityDetails, keyof typeof entityFields>, 'numerTechnicz
 
 /** The starting values. A class in the dictionary is given by its id alone, any other by its code. */
 export function entityValues(entity: Known & { wersja?: number }) {
-  const fields = Object.fromEntries(
-    Object.keys(entityFields).map((name) => [name, entity[name as keyof Known]]),
-  ) as Known
   const { wersja } = entity
   return {
-    ...fields,
+    ...pick(entity, codesOf(entityFields)),
     numerTechniczny: entity.numerTechniczny ?? false,
     kodPkd: entity.pkdId ? null : entity.kodPkd,
     ...(wersja !== undefined && { wersja }),

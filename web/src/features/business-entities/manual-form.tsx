@@ -23,7 +23,7 @@ export function ManualForm({ known: { nip, reason, registerDown, technical = fal
   const form = useContractForm(businessEntities.create, {
     defaults: { nip, numerTechniczny: technical },
     failed: (why) => `Nie można dodać podmiotu gospodarczego: ${why}`,
-    onSaved: ({ key }) => done(keyIn(key) as number),
+    onSaved: ({ key }) => done(Number(keyIn(key))),
   })
   const [asking, setAsking] = useState(false)
   const askAgain = async () => {

@@ -19,7 +19,7 @@ export function RegisterPreview({ entity, done, restart }: Props) {
     mutationFn: () => call(businessEntities.importFromRegister, { params: { nip: entity.nip } }),
     onSuccess: ({ message, key }) => {
       notice.success(message)
-      done(keyIn(key) as number)
+      done(Number(keyIn(key)))
     },
     onError: (error) => notice.failure(error),
   })

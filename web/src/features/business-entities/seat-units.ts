@@ -21,7 +21,7 @@ export function seatOptions(offered: readonly Unit[], chosen: string | null | un
 
 /** The fields to empty because they no longer lie in what was chosen above them. */
 export function outside({ kodWojewodztwa, kodPowiatu, kodGminy }: Codes): (keyof Codes)[] {
-  const within = (code: string, upper: string | null | undefined) => Boolean(upper) && code.startsWith(upper!)
+  const within = (code: string, upper: string | null | undefined) => upper && code.startsWith(upper)
   const county = kodPowiatu && within(kodPowiatu, kodWojewodztwa) ? kodPowiatu : undefined
   return [
     ...(kodPowiatu && !county ? (['kodPowiatu'] as const) : []),

@@ -1,4 +1,5 @@
 import { pkd } from '#contract/classifications/pkd.ts'
+import { pick } from '#contract/kernel/record.ts'
 import { call } from '#kit/call.ts'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
 import { queryClient } from '#kit/query.ts'
@@ -15,11 +16,11 @@ import { allVersions } from './use-versions.ts'
 /** The import of NACE into the PKD (spec 3 §2.11). */
 export const NaceImportPage = () => <ImportWizard kind={nace} />
 
-const { kod, nazwa, poziom, zmiana } = pkd.grid.columns
+const columns = pick(pkd.grid.columns, ['kod', 'nazwa', 'poziom', 'zmiana'])
 const previewGrid = {
   ...pkd.grid,
   title: 'Podgląd pliku NACE',
-  columns: { kod: kod!, nazwa: nazwa!, poziom: poziom!, zmiana: { ...zmiana!, hidden: false } },
+  columns: { ...columns, zmiana: { ...columns.zmiana, hidden: false } },
 }
 
 const nace: ImportKind = {

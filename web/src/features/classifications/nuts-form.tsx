@@ -32,24 +32,24 @@ export const nutsTitles: Record<NutsMode, string> = {
 
 /** The form of a unit of NUTS. */
 export function NutsForm({ mode, version, unit, close, saved }: Props) {
-  const editing = mode === 'edit'
-  const uses = useEntryUses('nuts', editing ? unit!.id : undefined)
+  const edited = mode === 'edit' ? unit : undefined
+  const uses = useEntryUses('nuts', edited?.id)
   const [typed, setTyped] = useState<string>()
-  const form = useContractForm(editing ? nuts.update : nuts.create, {
+  const form = useContractForm(edited ? nuts.update : nuts.create, {
     defaults: startOf(mode, unit, version),
-    failed: (reason) => `${editing ? 'Nie można zmodyfikować rekordu.' : 'Nie można dodać rekordu.'} ${reason}`,
-    onSaved: ({ key }) => saved(editing ? unit!.id : keyIn(key)),
-    ...(editing && {
-      params: { id: unit!.id },
+    failed: (reason) => `${edited ? 'Nie można zmodyfikować rekordu.' : 'Nie można dodać rekordu.'} ${reason}`,
+    onSaved: ({ key }) => saved(edited ? edited.id : keyIn(key)),
+    ...(edited && {
+      params: { id: edited.id },
       reread: async () => {
-        const query = { search: `id:${unit!.id}`, pageSize: -1, pageNumber: 0 }
+        const query = { search: `id:${edited.id}`, pageSize: -1, pageNumber: 0 }
         const { items } = await call(nuts.grid.list, { params: { versionId: version.id }, query })
         return startOf(mode, items[0] ?? unit, version)
       },
     }),
   })
   const { TextField, TextArea, SelectField } = form.fields
-  if (typed !== undefined) return <NutsSuccessorDialog unit={unit!} {...{ typed, close, saved }} />
+  if (edited && typed !== undefined) return <NutsSuccessorDialog unit={edited} {...{ typed, close, saved }} />
   return (
     <Dialog title={nutsTitles[mode]} onClose={close} dirty={form.dirty} busy={form.busy}>
       <ContractForm form={form}>

@@ -1,4 +1,5 @@
 import { nuts } from '#contract/classifications/nuts.ts'
+import { pick } from '#contract/kernel/record.ts'
 import { call } from '#kit/call.ts'
 import { TreeGrid } from '#kit/grid/tree-grid.tsx'
 import { queryClient } from '#kit/query.ts'
@@ -15,11 +16,11 @@ import { currentNuts } from './versions.ts'
 /** The import of NUTS (spec 3 §2.12). */
 export const NutsImportPage = () => <ImportWizard kind={nutsKind} />
 
-const { kod, nazwa, poziom, zmiana } = nuts.grid.columns
+const columns = pick(nuts.grid.columns, ['kod', 'nazwa', 'poziom', 'zmiana'])
 const previewGrid = {
   ...nuts.grid,
   title: 'Podgląd pliku NUTS',
-  columns: { kod: kod!, nazwa: nazwa!, poziom: poziom!, zmiana: { ...zmiana!, hidden: false } },
+  columns: { ...columns, zmiana: { ...columns.zmiana, hidden: false } },
 }
 
 const nutsKind: ImportKind = {

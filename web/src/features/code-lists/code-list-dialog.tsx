@@ -63,7 +63,7 @@ function EntryDialog({ list, mode, row, defaults, typed, close, saved, succeed }
   const params = { id: Number(row?.id) }
   const editing = mode === 'edit'
   const uses = useEntryUses(list.key, editing ? params.id : undefined)
-  const fixed = editing && (Boolean(uses) || (list.key === 'purposeofaid' && isDeMinimisCode(row?.[code] as string)))
+  const fixed = editing && (Boolean(uses) || (list.key === 'purposeofaid' && isDeMinimisCode(String(row?.[code]))))
   const form = useContractForm(editing ? list.update : mode === 'succeed' ? list.succeed : list.create, {
     defaults,
     typed,
@@ -94,7 +94,7 @@ function EntryDialog({ list, mode, row, defaults, typed, close, saved, succeed }
         </FieldGrid>
         {mode === 'copy' && row && list.copyNeedsOtherRange && (
           <Text size="sm" c="dimmed">
-            Kopiowany element obowiązuje {rangeText(row[from] as string, row[to] as string)}. Zakres dat kopii musi być
+            Kopiowany element obowiązuje {rangeText(String(row[from]), String(row[to]))}. Zakres dat kopii musi być
             inny.
           </Text>
         )}

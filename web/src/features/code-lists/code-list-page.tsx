@@ -1,5 +1,6 @@
-import type { CodeListName } from '#contract/code-lists/code-list-facts.ts'
+import { codeListNames, type CodeListName } from '#contract/code-lists/code-list-facts.ts'
 import { codeLists, type CodeList } from '#contract/code-lists/code-lists.ts'
+import { tableOf } from '#contract/kernel/codes.ts'
 import type { RowOf } from '#contract/kernel/grid.ts'
 import { GridPage } from '#kit/grid/grid-page.tsx'
 import { add, copy, edit, inAudit, remove, type RowDialog } from '#kit/grid/row-action-factories.tsx'
@@ -13,10 +14,7 @@ const onlyWriters = { permission: 'codeLists.write' } as const
 /** The screen of one code list (spec 3 §2.1, §2.2). */
 export const CodeListPage = ({ list }: { list: CodeListName }) => <GridPage key={list} {...screens[list]} />
 
-const screens = Object.fromEntries(Object.values(codeLists).map((list) => [list.key, screenOf(list)])) as Record<
-  CodeListName,
-  ReturnType<typeof screenOf>
->
+const screens = tableOf(codeListNames, (list) => screenOf(codeLists[list]))
 
 function screenOf(list: CodeList) {
   const Dialog: RowDialog<Row> = (props) => <CodeListDialog {...props} list={list} />

@@ -29,6 +29,7 @@ const screenOf = (list: CodeListName): Screen => ({
 /** The screens of all code lists (spec 3 §2.2). */
 export const codeListFeature = defineFeature({
   help: 'slowniki',
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` forgets the addresses
   screens: Object.fromEntries(
     codeListNames.map((list) => [`/slowniki/${codeListFacts[list].screen}`, screenOf(list)]),
   ) as Record<CodeListPath, Screen>,

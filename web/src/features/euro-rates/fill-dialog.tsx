@@ -4,6 +4,7 @@ import { confirmations } from '#contract/confirmations.ts'
 import { fill } from '#contract/errors.ts'
 import { DayRange, euroRates } from '#contract/euro-rates/euro-rates.ts'
 import { today } from '#contract/kernel/dates.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
@@ -39,7 +40,7 @@ export function FillDialog({ close, changed }: Props) {
         return finish(() => notice.success(completedText(added)))
       } catch (error) {
         if (!signal.aborted) throw error
-        return finish(() => notice.info(stoppedText(at!)))
+        return finish(() => notice.info(stoppedText(present(at, 'year'))))
       } finally {
         changed()
       }

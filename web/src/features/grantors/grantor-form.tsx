@@ -85,8 +85,9 @@ const DraftNotice = ({ drop }: { drop: () => void }) => (
 )
 
 /** Empties dependent fields when the user changes the field that they depend on; loaded values stay. */
-function useEmptied({ hookForm }: ContractFormState<GrantorValues>): void {
-  const { subscribe, setValue, clearErrors } = hookForm
+function useEmptied({ hookForm, forFields }: ContractFormState<GrantorValues>): void {
+  const { subscribe, clearErrors } = hookForm
+  const { setValue } = forFields.hookForm
   useEffect(
     () =>
       subscribe({
@@ -94,7 +95,7 @@ function useEmptied({ hookForm }: ContractFormState<GrantorValues>): void {
         callback: ({ type, name, values }) => {
           if (type !== 'change') return
           for (const emptied of emptiedBy(name, values)) {
-            setValue(emptied, emptyOf(Grantor.shape[emptied]) as never, { shouldDirty: true })
+            setValue(emptied, emptyOf(Grantor.shape[emptied]), { shouldDirty: true })
             clearErrors(emptied)
           }
         },

@@ -14,8 +14,8 @@ export function unitOptions(
   chosen: readonly (TerritorialUnit | undefined)[],
   day = today(),
 ): Option<number>[] {
-  const ended = chosen.filter((unit) => unit !== undefined && !offered.some(({ id }) => id === unit.id))
-  return [...offered, ...(ended as TerritorialUnit[])].map((unit) => ({ value: unit.id, label: labelOf(unit, day) }))
+  const ended = chosen.filter((unit) => unit !== undefined).filter((unit) => !offered.some(({ id }) => id === unit.id))
+  return [...offered, ...ended].map((unit) => ({ value: unit.id, label: labelOf(unit, day) }))
 }
 
 const labelOf = ({ nazwa, poziom, rodzaj, dataDo }: TerritorialUnit, day: string) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { today } from '#contract/kernel/dates.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { territory, type TerritorialUnit } from '#contract/territory/territory.ts'
 import { call } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
@@ -63,7 +64,7 @@ function OneUnitForm({ mode, unit, start, typed, close, saved, succeed }: OnePro
     typed,
     failed: (reason) => `Nie można ${verbs[mode]} jednostki terytorialnej: ${reason}`,
     onSaved: ({ key }) => saved(keyIn(key)),
-    ...(succeeding && { params: { id: unit!.id } }),
+    ...(succeeding && { params: { id: present(unit, 'unit').id } }),
     ...(editing && {
       params: { id: unit.id },
       reread: async () => {
