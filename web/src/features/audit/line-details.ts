@@ -44,11 +44,13 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** The details of a line as labelled texts; what has no words is shown as it is stored. */
-export const detailsOf = (szczegoly: string): [label: string, text: string][] =>
-  Object.entries(JSON.parse(szczegoly) as Record<string, unknown>).map(([name, value]) => [
+export function detailsOf(szczegoly: string): [label: string, text: string][] {
+  const details: Readonly<Record<string, unknown>> = JSON.parse(szczegoly)
+  return Object.entries(details).map(([name, value]) => [
     labels[name] ?? name,
     name === 'rekord' ? kindOf(String(value)) : textOf(value),
   ])
+}
 
 const kindOf = (code: string): string => (isCodeOf(otherRecords, code) ? otherRecords[code] : code)
 

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { use, useCallback, type ContextType } from 'react'
 import { keyOfLogin } from '#contract/api-keys/api-keys.ts'
-import { auditRecords, otherRecords, type AuditRow, type OtherRecord } from '#contract/audit/audit.ts'
+import { auditRecords, otherRecords, type AuditRow } from '#contract/audit/audit.ts'
+import { isCodeOf } from '#contract/kernel/codes.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import { RecordScreens } from '#kit/record-screens.ts'
 import { linkTo, type Target } from '#web/screens/link-to.ts'
@@ -48,8 +49,8 @@ function recordsOf(line: AuditRow, screens: Screens): Records {
 /** A kind that only another version knows has no screen here. */
 function otherOf({ rekord, numerRekordu }: AuditRow, screens: Screens): Records {
   const toRecord = rekord !== null && screens.get(rekord)
-  if (!toRecord || numerRekordu === null) return []
-  return [{ name: `${otherRecords[rekord as OtherRecord]} ${numerRekordu}`, to: toRecord(numerRekordu) }]
+  if (!toRecord || numerRekordu === null || !isCodeOf(otherRecords, rekord)) return []
+  return [{ name: `${otherRecords[rekord]} ${numerRekordu}`, to: toRecord(numerRekordu) }]
 }
 
 /** The records of a line, each a link to its screen. */

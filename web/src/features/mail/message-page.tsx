@@ -44,7 +44,7 @@ export function MessagePage() {
         {(message) => (
           <div className={classes['message']}>
             {stan === 'ZACHOWANA' && <NoMailNotice />}
-            <MessageFacts message={message} stan={stan!} />
+            <MessageFacts message={message} stan={progress?.stan ?? message.stan} />
             {message.rodzaj === 'ZBIORCZA' && progress && <DeliveryProgress {...progress} />}
             <MessageText message={message} />
             <div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { publicErrors } from '#contract/errors/public.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import { PublicCriteria } from '#contract/public-aid/public-aid.ts'
 import { useUrlState } from '#kit/grid/use-url-state.ts'
 import { Page } from '#kit/page.tsx'
@@ -10,7 +11,7 @@ import { OpenDataSection } from './open-data-section.tsx'
 import { SearchForm } from './search-form.tsx'
 import classes from './public-aid.module.css'
 
-const names = Object.keys(PublicCriteria.shape)
+const names = codesOf(PublicCriteria.shape)
 
 /** Aid that was granted, for everybody, unless the office has closed it. */
 export const SearchPage = () => (
@@ -31,7 +32,7 @@ function OpenSearch() {
   const [searches, setSearches] = useState(0)
   const search = (wanted: PublicCriteria) => {
     setSearches(searches + 1)
-    const written = names.map((name) => [name, wanted[name as keyof PublicCriteria] || undefined])
+    const written = names.map((name) => [name, wanted[name] || undefined])
     write({ ...Object.fromEntries(written), nip: undefined }, { replace: false })
   }
   const nip = criteria && oneNip(criteria)

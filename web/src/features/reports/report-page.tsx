@@ -80,6 +80,7 @@ export function ReportPage<R extends AnyReport>({ report, context, defaults, hin
             // going back in the browser brings back the criteria too
             key={address ?? ''}
             report={report}
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schema that `R` names
             start={parsed.success ? (parsed.data as Criteria<R>) : (last ?? defaults)}
             generate={generate}
             fields={children}
@@ -94,20 +95,23 @@ export function ReportPage<R extends AnyReport>({ report, context, defaults, hin
   )
 }
 
-function CriteriaForm<R extends AnyReport>(props: {
+type CriteriaProps<R extends AnyReport> = {
   report: R
   start: Partial<Criteria<R>>
   generate: (criteria: Criteria<R>) => void
   fields: Props<R>['children']
-}) {
+}
+
+function CriteriaForm<R extends AnyReport>(props: CriteriaProps<R>): ReactNode
+function CriteriaForm(props: CriteriaProps<AnyReport>) {
   const form = useSchemaForm(props.report.criteria, {
     defaults: props.start,
     guarded: false,
-    send: (criteria) => () => props.generate(criteria as Criteria<R>),
+    send: (criteria) => () => props.generate(criteria),
   })
   return (
     <ContractForm form={form}>
-      {props.fields(form as unknown as ContractFormState<Criteria<R>>)}
+      {props.fields(form)}
       <FormActions submit="Generuj raport" />
     </ContractForm>
   )

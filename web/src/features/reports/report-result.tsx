@@ -13,6 +13,7 @@ export const RESULT_ID = 'wynik-raportu'
 
 /** What the report below holds: when it was made, by which criteria, and its totals. */
 export const ReportResult = ({ reply, grid, summary }: HeadProps) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list of a report answers so, and `usePageOfRows` adds whether it is counted
   const { totalElements: total, ...head } = reply as ReportHead & Counted
   return (
     <header className={classes['result']}>

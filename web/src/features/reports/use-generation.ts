@@ -1,14 +1,17 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Report, TotalsQuery } from '#contract/kernel/report.ts'
+import { z } from 'zod'
+import type { Report } from '#contract/kernel/report.ts'
 import { limits } from '#contract/limits.ts'
 import { notice } from '#kit/notices.tsx'
 import { forget, queryClient } from '#kit/query.ts'
 import { RESULT_ID } from './report-result.tsx'
 
+const TotalsAlone = z.object({ query: z.object({ sumy: z.literal('same') }) })
+const Counted = z.object({ totalElements: z.number() })
+
 /** The dialog does not wait for totals that are read apart. */
-const hasRows = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
-  (queryKey[1] as { query?: TotalsQuery } | undefined)?.query?.sumy !== 'same'
+const hasRows = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => !TotalsAlone.safeParse(queryKey[1]).success
 
 /** The making of a report: it is waited for until its first rows are here, and at least a moment (spec 2 §9). */
 export function useGeneration({ list }: Pick<Report, 'list'>, onDone: () => void) {
@@ -26,8 +29,7 @@ export function useGeneration({ list }: Pick<Report, 'list'>, onDone: () => void
     setStage('idle')
     const [query] = queryClient.getQueryCache().findAll({ queryKey, type: 'active', predicate: hasRows })
     if (query?.state.status !== 'success') return
-    const { totalElements } = query.state.data as { totalElements: number }
-    if (totalElements === 0) notice.info('Brak danych')
+    if (Counted.safeParse(query.state.data).data?.totalElements === 0) notice.info('Brak danych')
     onDone()
     setMade((count) => count + 1)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each report that is ready

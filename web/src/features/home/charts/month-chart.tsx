@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { scaleBand, scaleLinear } from 'd3-scale'
+import { present } from '#contract/kernel/lists.ts'
 import { casesText } from './words.ts'
 import classes from './charts.module.css'
 import type { Mark, Value } from './mark.ts'
@@ -27,7 +28,7 @@ export function MonthChart({ marks, years, tick }: Props) {
   ).padding(0.25)
   // a reduction of earlier aid may make a month negative
   const y = scaleLinear([Math.min(0, ...sizes), Math.max(0, ...sizes) || 1], [HEIGHT - AXIS.bottom, AXIS.top]).nice(4)
-  const middle = (key: string) => x(key)! + x.bandwidth() / 2
+  const middle = (key: string) => present(x(key), 'month') + x.bandwidth() / 2
   return (
     <div ref={ref}>
       <svg

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lateLists, type OfficeHome } from '#contract/home/office-home.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { BarList } from './bar-list.tsx'
 import { amountChart, latenessChart } from './chart-data.ts'
@@ -45,7 +46,7 @@ function lateOf({ rok, podmioty }: OfficeHome) {
       className={classes['late']}
       {...linkTo('/monitorowanie-pomocy/przypadki-pomocy', {}, lateLists.ofBody(rok, key))}
     >
-      {`po terminie ${shareText(bodies.get(key)!)}`}
+      {`po terminie ${shareText(present(bodies.get(key), 'body'))}`}
     </Anchor>
   )
 }

@@ -1,3 +1,4 @@
+import { present } from '#contract/kernel/lists.ts'
 import { NARROW_SPACE } from '#contract/kernel/money.ts'
 import { counted } from '#contract/kernel/plural.ts'
 
@@ -8,10 +9,10 @@ const inMonths =
   'styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrześniu październiku listopadzie grudniu'.split(' ')
 
 /** The name of the month `03`. */
-export const monthName = (kod: string): string => monthNames[Number(kod) - 1]!
+export const monthName = (kod: string): string => present(monthNames[Number(kod) - 1], 'month')
 /** 'w listopadzie', 'we wrześniu', of its first day. */
 export function inMonth(first: string): string {
-  const month = inMonths[Number(first.slice(5, 7)) - 1]!
+  const month = present(inMonths[Number(first.slice(5, 7)) - 1], 'month')
   return `${month.startsWith('wr') ? 'we' : 'w'} ${month}`
 }
 
