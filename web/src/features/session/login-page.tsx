@@ -81,14 +81,14 @@ function LoginForm(props: LoginFormProps) {
   const [busy, setBusy] = useState(false)
   useLeaveWarning(!busy && values.login + values.password !== '')
 
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const checked = Login.safeParse(values)
     const wrong = (name: keyof Errors) => checked.error?.issues.find(({ path }) => path[0] === name)?.message
     setErrors({ login: wrong('login'), password: wrong('password') })
     setFailure(undefined)
     if (!checked.success) {
-      const form = event.currentTarget as HTMLFormElement
+      const form = event.currentTarget
       return form.querySelector<HTMLInputElement>(`[name="${wrong('login') ? 'login' : 'password'}"]`)?.focus()
     }
     setBusy(true)

@@ -11,6 +11,7 @@ const library = () => import('@simplewebauthn/browser')
 /** Makes the browser create a passkey; what it says no to is thrown as a sentence for the user. */
 export async function createPasskey(options: object): Promise<Omit<NewPasskey, 'nazwa'>> {
   const { startRegistration } = await library()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server hands on what its half of the library made
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
   const { id, response } = await startRegistration({ optionsJSON }).catch(refuse)
   const { clientDataJSON, attestationObject, transports = [] } = response
@@ -20,6 +21,7 @@ export async function createPasskey(options: object): Promise<Omit<NewPasskey, '
 /** Makes the browser answer a challenge with a passkey; what it says no to is thrown as a sentence for the user. */
 export async function answerWithPasskey(options: object): Promise<PasskeyAnswer> {
   const { startAuthentication } = await library()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
   const { id, response } = await startAuthentication({ optionsJSON }).catch(refuse)
   const { clientDataJSON, authenticatorData, signature } = response

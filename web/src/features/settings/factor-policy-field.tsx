@@ -1,5 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { levelNames, levels } from '#contract/access.ts'
+import { entriesOf } from '#contract/kernel/codes.ts'
 import { readFactorPolicy, writeFactorPolicy, type FactorPolicy } from '#contract/second-factor/factor-policy.ts'
 import { RadioChoices } from '#kit/form/radio-choices.tsx'
 import { useField, type FieldProps } from '#kit/form/use-field.tsx'
@@ -23,8 +24,8 @@ export function FactorPolicyField(props: FieldProps) {
       <RadioChoices
         field={field}
         value={policy.kind}
-        choices={Object.entries(kinds).map(([kind, label]) => ({ value: kind, label }))}
-        choose={(kind) => choose(kind as FactorPolicy['kind'])}
+        choices={entriesOf(kinds).map(([kind, label]) => ({ value: kind, label }))}
+        choose={choose}
       />
       {policy.kind === 'required' && (
         <Checkbox.Group

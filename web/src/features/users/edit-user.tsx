@@ -7,6 +7,7 @@ import { useSearchParams } from '#kit/address-params.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { call } from '#kit/call.ts'
 import { askToDiscard } from '#kit/dialogs/unsaved-changes.tsx'
+import { formOfPart } from '#kit/form/form-context.ts'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
 import { Grid } from '#kit/grid/grid.tsx'
 import { Loaded } from '#kit/loaded.tsx'
@@ -54,7 +55,7 @@ function UserTabs({ place, stored }: { place: Place; stored: User }) {
   const change = async (next: string | null) => {
     if (form.dirty && !(await askToDiscard())) return
     // the present values, not those first read: after a conflict the form may have been reset
-    form.restart({ ...form.hookForm.formState.defaultValues } as ReturnType<typeof userValues>)
+    form.restart(form.forFields.hookForm.formState.defaultValues ?? {})
     // the user has confirmed the reset, so there is nothing left to ask
     void navigate({ to: '.', search: { activeTab: next }, replace: true, resetScroll: false, ignoreBlocker: true })
   }
@@ -66,7 +67,7 @@ function UserTabs({ place, stored }: { place: Place; stored: User }) {
       </Tabs.List>
       <Tabs.Panel value={USER}>
         <UserCommands stored={stored} dirty={form.dirty} />
-        <UserForm form={form} place={place} stored={stored} onCancel={() => back(login)} />
+        <UserForm form={formOfPart(form)} place={place} stored={stored} onCancel={() => back(login)} />
       </Tabs.Panel>
       <Tabs.Panel value={HISTORY}>
         <Grid grid={users.history} params={{ login }} />

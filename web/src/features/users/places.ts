@@ -14,12 +14,14 @@ export type Place = {
   form: (tryb: 'add' | 'edit', login?: string) => Target
 }
 
-// the calls of all places are the same; these have the most parameters, and the others leave some out
+/** The calls of all places are the same. */
 type Calls = typeof users.latarnia_pup
 
 const place = (context: UserContextName, list: Target): Place => ({
   context,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the addresses of these calls leave out the parameter of the others
   params: {} as Place['params'],
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- so do these calls
   calls: users[context] as Calls,
   list,
   form: (tryb, login) => linkTo('/uzytkownik/$kontekst/$tryb/{-$login}', { kontekst: context, tryb, login }),

@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useWatch, type FieldValues } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { codesOf } from '#contract/kernel/codes.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { levelNames } from '#contract/access.ts'
@@ -32,8 +32,9 @@ import { targetOf, type Place } from './places.ts'
 import { afterLevelChange, type UserValues } from './user-values.ts'
 import classes from './users.module.css'
 
-type Props<Values extends FieldValues> = {
-  form: ContractFormState<Values>
+type Props = {
+  /** A new user also has a login, and an existing one a version: the rest is the same. */
+  form: ContractFormState<UserValues>
   place: Place
   /** The stored user; undefined for a new one. */
   stored?: User
@@ -41,9 +42,7 @@ type Props<Values extends FieldValues> = {
 }
 
 /** A new, edited or read-only user (spec 2 §2, §5, §6). */
-export function UserForm<Values extends FieldValues>({ place, stored, onCancel, ...props }: Props<Values>) {
-  // a new user also has a login, and an existing one a version: the rest is the same
-  const form = props.form as unknown as ContractFormState<UserValues>
+export function UserForm({ form, place, stored, onCancel }: Props) {
   const { TextField, TextArea, SelectField, AutocompleteField, CheckField } = form.fields
   const user = useUser()
   const [level, grantorId] = useWatch({ control: form.hookForm.control, name: ['poziom', 'udzielajacyPomocyId'] })

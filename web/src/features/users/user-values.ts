@@ -21,7 +21,7 @@ export const userValues = (stored: User) => ({
   nrTelefonu: stored.nrTelefonu,
   komOrg: stored.komOrg,
   info: stored.info,
-  // a user without a level gets one in the form
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a user without a level gets one in the form
   poziom: stored.poziom as Level,
   udzielajacyPomocyId: stored.udzielajacyPomocyId,
   uprawnienia: stored.uprawnienia,
