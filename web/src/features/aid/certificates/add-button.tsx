@@ -29,6 +29,7 @@ export function AddButton({ add, ...named }: Props) {
         reason={refusal || undefined}
         leftSection={<Icon size="1.1rem" aria-hidden />}
         onClick={() =>
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what adds a certificate may only open a dialog
           void perform({ run: () => add.run([], over as ListHandle), question: undefined, label, dangerous: false })
         }
         {...named}

@@ -1,5 +1,6 @@
 import { isAmbiguous } from '#contract/aid/certificates/amounts.ts'
 import type { Certificate, Preset } from '#contract/aid/certificates/certificates.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { fieldsOf, type CertificateValues } from './certificate-values.ts'
 
 /** What a certificate takes from its case and may say differently until it is issued. */
@@ -26,7 +27,7 @@ export function differences(
 ): Differences {
   if (!preset) return { offered: {}, fixed: [] }
   const shape = fieldsOf(values.wzorZaswiadczenia)
-  const fits = (name: keyof Preset, value: unknown) => shape[name]!.safeParse(value).success
+  const fits = (name: keyof Preset, value: unknown) => present(shape[name], 'field').safeParse(value).success
   const offered = taken.filter(
     (name) =>
       preset[name] !== values[name] &&

@@ -1,14 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useWatch } from 'react-hook-form'
 import type { Certificate } from '#contract/aid/certificates/certificates.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
+import { useFormValues } from '#kit/form/form-context.ts'
 import classes from '../shared/work-screen.module.css'
 import { toCertificatesTab, type Place } from './addresses.ts'
 import { CaseChanges } from './case-changes.tsx'
 import { CertificateActions } from './certificate-actions.tsx'
 import { CertificateState } from './certificate-state.tsx'
-import type { CertificateValues } from './certificate-values.ts'
 import { faultsOf } from './faults.ts'
 import { FaultsPanel } from './faults-panel.tsx'
 import { Form2011 } from './form-2011.tsx'
@@ -33,7 +32,7 @@ export function CertificateDetail({ place, stored, why, reread }: Props) {
   const readOnly = why !== undefined
   const work = useCertificateForm({ stored, readOnly, reread })
   const { form } = work
-  const values = useWatch({ control: form.hookForm.control }) as CertificateValues
+  const values = useFormValues(form)
   const faults = readOnly ? [] : faultsOf(values, stored)
   const panel = useRef<HTMLHeadingElement>(null)
   const Form = forms[stored.wzorZaswiadczenia]
@@ -48,11 +47,7 @@ export function CertificateDetail({ place, stored, why, reread }: Props) {
         </div>
         {!readOnly && (
           <aside className={classes['aside']} aria-label="Stan zaświadczenia">
-            <FaultsPanel
-              faults={faults}
-              heading={panel}
-              onField={(pole) => form.hookForm.setFocus(pole as keyof CertificateValues)}
-            />
+            <FaultsPanel faults={faults} heading={panel} onField={(pole) => form.forFields.hookForm.setFocus(pole)} />
           </aside>
         )}
       </div>

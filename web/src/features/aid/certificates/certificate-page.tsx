@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { certificates, type Certificate } from '#contract/aid/certificates/certificates.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { BackLink } from '#kit/back-link.tsx'
 import { CallError } from '#kit/call.ts'
@@ -44,7 +45,7 @@ export function CertificatePage({ context, mode, id, certificateId }: CaseAddres
             place={place}
             stored={certificate}
             why={why}
-            reread={async () => (await query.refetch({ throwOnError: true })).data!}
+            reread={async () => present((await query.refetch({ throwOnError: true })).data, 'certificate')}
           />
         )}
       </Loaded>

@@ -5,6 +5,7 @@ import {
   formOf,
   type Certificate2011,
   type Certificate2014,
+  type CertificateEdit,
 } from '#contract/aid/certificates/forms.ts'
 import type { Pattern, Regulation } from '#contract/aid/certificates/patterns.ts'
 import { fieldFacts } from '#contract/kernel/fields.ts'
@@ -17,6 +18,11 @@ export type CertificateValues = Omit<z.input<typeof Certificate2014>, 'wzorZaswi
   }
 
 export const certificateValues = (certificate: Certificate): Partial<CertificateValues> => formOf(certificate)
+
+/** The values as the rules of certificates read them, each of its variant's fields. */
+export const editOf = (values: Readonly<Record<string, unknown>>) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form has every field of its variant
+  values as CertificateEdit
 
 /** The fields of a form, by name. */
 export const fieldsOf = (wzor: Pattern): Readonly<Record<string, z.ZodType>> => certificateForms[wzor].shape

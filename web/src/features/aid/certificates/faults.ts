@@ -1,12 +1,11 @@
 import type { Certificate } from '#contract/aid/certificates/certificates.ts'
-import type { CertificateEdit } from '#contract/aid/certificates/forms.ts'
 import { issuingFaults } from '#contract/aid/certificates/issuing.ts'
-import { fieldsOf, labelOf, type CertificateValues } from './certificate-values.ts'
+import { editOf, fieldsOf, labelOf, type CertificateValues } from './certificate-values.ts'
 
 /** What stops the certificate from being issued, as a list that leads to the fields. */
 export const faultsOf = (values: CertificateValues, { przypadek }: Pick<Certificate, 'przypadek'>) => {
   const wzor = values.wzorZaswiadczenia
-  return issuingFaults(values as unknown as CertificateEdit, przypadek).map(({ field, message }) => ({
+  return issuingFaults(editOf(values), przypadek).map(({ field, message }) => ({
     kod: `${field} ${message}`,
     komunikat: withName(labelOf(wzor, field), message),
     pola: field in fieldsOf(wzor) && field !== 'wzorZaswiadczenia' ? [field] : [],

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
 import { certificates, type Certificate } from '#contract/aid/certificates/certificates.ts'
-import { certificateForms, type CertificateEdit } from '#contract/aid/certificates/forms.ts'
+import { certificateForms, formOf, type CertificateEdit } from '#contract/aid/certificates/forms.ts'
 import { errors } from '#contract/errors.ts'
 import { call, CallError, errorText } from '#kit/call.ts'
 import { download } from '#kit/download.ts'
-import type { ContractFormState } from '#kit/form/form-context.ts'
+import { formOfPart, type ContractFormState } from '#kit/form/form-context.ts'
 import { useSchemaForm } from '#kit/form/use-schema-form.ts'
 import { notice } from '#kit/notices.tsx'
 import { useNewerVersion } from '../shared/use-newer-version.ts'
@@ -25,18 +24,18 @@ export function useCertificateForm({ stored, readOnly, reread }: Given): {
   const params = { id: stored.id }
   const wantsIssue = useRef<'sealed' | 'unsealed'>(undefined)
   const [issuing, setIssuing] = useState(false)
-  const schema = certificateForms[stored.wzorZaswiadczenia] as unknown as z.ZodObject
-  const form = useSchemaForm(schema, {
-    defaults: certificateValues(stored),
+  const variant = useSchemaForm(certificateForms[stored.wzorZaswiadczenia], {
+    defaults: formOf(stored),
     readOnly,
-    reread: async () => certificateValues(await reread()),
+    reread: async () => formOf(await reread()),
     send: async (body) => {
       const changed = form.hookForm.formState.isDirty
-      const message = changed ? await save(body as unknown as CertificateEdit) : await requireSame()
+      const message = changed ? await save(body) : await requireSame()
       if (wantsIssue.current) return print()
       return () => message && notice.success(message)
     },
-  }) as unknown as CertificateForm
+  })
+  const form: CertificateForm = formOfPart(variant)
 
   const save = async (body: CertificateEdit) => {
     const { key, message } = await call(certificates.update, { params, body })
@@ -66,7 +65,7 @@ export function useCertificateForm({ stored, readOnly, reread }: Given): {
   useNewerVersion(form, stored.wersja, () => certificateValues(stored))
   useEffect(() => {
     const names = tooLong(stored.wzorZaswiadczenia, form.hookForm.getValues())
-    if (names.length > 0 && !readOnly) void form.hookForm.trigger(names as 'nazwaPup'[])
+    if (names.length > 0 && !readOnly) void form.forFields.hookForm.trigger(names)
     // oxlint-disable-next-line react/exhaustive-deps -- checked at the start; later the form checks by itself
   }, [stored.id])
 

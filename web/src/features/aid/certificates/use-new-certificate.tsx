@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { AidCase } from '#contract/aid/case-fields.ts'
 import type { CertificateRow } from '#contract/aid/certificates/certificates.ts'
 import { patternsFor, type PatternChoice } from '#contract/aid/certificates/patterns.ts'
+import { present } from '#contract/kernel/lists.ts'
 import type { FooterAction } from '#kit/actions.ts'
 import { createCertificate } from './create-certificate.ts'
 import { PatternDialog } from './pattern-dialog.tsx'
@@ -35,7 +36,7 @@ export function useNewCertificate(
       permission: 'certificates.issue',
       refused,
       run: (_, list) => {
-        if (others.length === 0) return createCertificate(ppId, only!).then(open)
+        if (others.length === 0) return createCertificate(ppId, present(only, 'form of a certificate')).then(open)
         return list.open((close) => <PatternDialog {...{ aid: stored, choice, open, close }} />)
       },
     },
