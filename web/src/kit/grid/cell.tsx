@@ -1,9 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { cellText } from './cell-text.ts'
 import type { ColumnView, HeldViews } from './column-layout.ts'
 import type { AnyRow } from './use-grid.ts'
-import { showWhole } from './show-whole.ts'
 import styles from './grid.module.css'
 
 /** Columns that a screen renders in its own way. */
@@ -75,4 +74,9 @@ function HeldValues({ held: { below, badges }, row, cells, mark, children }: Hel
       )}
     </div>
   )
+}
+
+/** Gives a clipped text its whole as a tooltip. */
+function showWhole({ currentTarget: cell }: MouseEvent<HTMLElement>): void {
+  cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : ''
 }

@@ -12,7 +12,6 @@ import { CaseHistory } from './case-history.tsx'
 import { PassedLimitNotice } from './passed-limit-notice.tsx'
 import { whyReadOnly, type Mode } from '../shared/case-address.ts'
 import { useCaseDialogs, type ToField } from '../shared/case-dialogs.ts'
-import { returnedFields } from '../shared/returned-fields.ts'
 import { CorrectionNotice } from '../shared/correction-notice.tsx'
 
 type Props = {
@@ -84,3 +83,9 @@ const DetailAndHistory = ({ detail, stored }: { detail: ReactNode; stored: AidCa
     ]}
   />
 )
+
+/** What the forms say at the fields that the office asks the body to correct. */
+const returnedFields = ({ zwrot, zwrotPola }: Pick<AidCase, 'zwrot' | 'zwrotPola'>) => ({
+  noteOf: (name: string) =>
+    zwrot === 'DO_POPRAWY' && zwrotPola.includes(name) ? 'Urząd prosi o poprawę tego pola' : undefined,
+})
