@@ -1,5 +1,4 @@
 import type { AccessRequest } from '#contract/access-requests/request.ts'
-import { present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { countMail, mailboxOf } from '#platform/limits/mail-quota.ts'
 import { mails } from '#platform/limits/quotas.ts'
@@ -8,8 +7,8 @@ import { problem } from '#platform/problem.ts'
 const { toRecipient, forNip } = mails
 
 /** Refuses to mail a link to a representative who got many today, or once more about the same body. */
-export async function countHandedOver(tx: Db, { emailOsobyReprezentujacejPodmiot, nip }: AccessRequest): Promise<void> {
-  const recipient = `podpis:${mailboxOf(present(emailOsobyReprezentujacejPodmiot, 'address of the representative'))}`
+export async function countHandedOver(tx: Db, to: string, nip: string): Promise<void> {
+  const recipient = `podpis:${mailboxOf(to)}`
   // the recipient before the number, always: callers who wait for each other in a circle would deadlock
   if (!(await countMail(tx, recipient, toRecipient)))
     throw problem('accessRequest.recipientLimit', { n: toRecipient.most }, { retryAfter: toRecipient.hours * 3_600 })

@@ -15,9 +15,9 @@ import { findBody } from './existing-body.ts'
 import { getDocument, storeRequest } from './store-request.ts'
 
 const representatives = [
-  { imie: 'Halina', nazwisko: 'Wójcik', pesel: '44051401359' },
-  { imie: 'Ryszard', nazwisko: 'Starosta', pesel: '55120911224' },
-]
+  [{ imie: 'Halina', nazwisko: 'Wójcik', pesel: '44051401359' }, 'certificate'],
+  [{ imie: 'Ryszard', nazwisko: 'Starosta', pesel: '55120911224' }, 'seal'],
+] as const
 
 const commune: Pick<AccessRequest, 'wojewodztwo' | 'gmina' | 'gminaKod' | 'miejscowosc' | 'kodPocztowy'> = {
   wojewodztwo: 'PODLASKIE',
@@ -53,15 +53,13 @@ export async function seedAccessRequests(db: Db): Promise<void> {
     .selectFrom('uzytkownik')
     .where('login', 'in', ['ugl', 'ugl2'])
     .orderBy('login')
-    .select(['id', 'udzielajacyPomocyId'])
+    .select((eb) => ['id', eb.ref('udzielajacyPomocyId').$notNull().as('podmiotId')])
     .execute()
-  const [first, second] = await Promise.all(
-    bodies.map(({ udzielajacyPomocyId }) => updateOf(db, present(udzielajacyPomocyId, 'body'))),
-  )
+  const [first, second] = [present(bodies[0], 'body'), present(bodies[1], 'second body')]
   await seedRequest(db, newBody({}), { status: 'ZAR' })
   await seedRequest(
     db,
-    { ...present(first, 'body'), nrTelefonu: '22 765 43 21', imie: 'Urszula Maria' },
+    { ...(await updateOf(db, first.podmiotId)), nrTelefonu: '22 765 43 21', imie: 'Urszula Maria' },
     { status: 'ZAR' },
   )
   await seedRequest(
@@ -75,11 +73,8 @@ export async function seedAccessRequests(db: Db): Promise<void> {
     }),
     { status: 'ODR', powodOdrzucenia: 'Wniosek podpisała osoba, która nie reprezentuje fundacji.' },
   )
-  await seedRequest(db, present(second, 'second body'), {
-    status: 'WCZ',
-    podmiotId: present(bodies[1]?.udzielajacyPomocyId, 'second body'),
-    uzytkownikId: present(bodies[1], 'second body').id,
-  })
+  const { id: uzytkownikId, podmiotId } = second
+  await seedRequest(db, await updateOf(db, podmiotId), { status: 'WCZ', podmiotId, uzytkownikId })
 }
 
 /** What a body of the register would say of itself in an update. */
@@ -113,8 +108,8 @@ async function seedRequest(db: Db, dane: AccessRequest, outcome: Outcome): Promi
   const numer = await storeRequest(db, tidyRequest(dane))
   const { xml, wydano } = await getDocument(db, numer)
   const authority = await getTrialAuthority(db)
-  const person = present(representatives[numer % 2], 'representative')
-  const plik = await signOnTrial(authority, xml, person, numer % 2 ? 'seal' : 'certificate')
+  const [person, means] = representatives[numer % 2 ? 1 : 0]
+  const plik = await signOnTrial(authority, xml, person, means)
   const trust = {
     qualified: [],
     personal: [],

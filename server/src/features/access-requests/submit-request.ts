@@ -34,16 +34,14 @@ export async function fillRequest(context: Context<typeof submission.fill>): Pro
   const { db, body, jobs, config } = context
   if (body.isOsobaReprezentujaca) throw problem('accessRequest.representative')
   const dane = tidyRequest(body)
+  const to = present(dane.emailOsobyReprezentujacejPodmiot, 'address of the representative')
   const numer = await inTransaction(db, session, async (tx) => {
     const id = await storeRequest(tx, dane)
-    await countHandedOver(tx, dane)
+    await countHandedOver(tx, to, dane.nip)
     const token = await addLink(tx, id)
     const link = `${config.publicUrl}/formularz-zgloszeniowy?token=${token}`
     const text = await composeText(tx, 'WNIOSEK_DO_PODPISU', { ...mailValues(id, dane), link })
-    await sendMail(
-      { db: tx, jobs },
-      { to: present(dane.emailOsobyReprezentujacejPodmiot, 'address of the representative'), ...text, secret: token },
-    )
+    await sendMail({ db: tx, jobs }, { to, ...text, secret: token })
     return id
   })
   return saved('accessRequest.handedOver', { numer })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { ALWAYS, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Saved } from '#contract/kernel/endpoint.ts'
-import { present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { errorCode } from '#platform/error-code.ts'
 import { problem, saved } from '#platform/problem.ts'
@@ -47,12 +46,12 @@ export async function acceptAsUpdate(
 }
 
 /** An entry that one file began on the day and the next one dropped is deleted, unless a record already uses it. */
-async function removeShortLived(db: Db, { c, currentId, day }: Compared): Promise<void> {
+async function removeShortLived(db: Db, { c, currentId, day }: Compared & { currentId: number }): Promise<void> {
   await sql`savepoint short_lived`.execute(db)
   try {
     await db
       .deleteFrom(c.units)
-      .where('wersjaId', '=', present(currentId, 'version'))
+      .where('wersjaId', '=', currentId)
       .where('dataOd', '=', day)
       .where('dataDo', '=', day)
       .execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { first } from '#contract/kernel/lists.ts'
+import { first, present } from '#contract/kernel/lists.ts'
 import type { Db } from '../../platform/database/connect.ts'
 
 type Row = Record<string, unknown>
@@ -27,9 +27,9 @@ export async function updateAll(db: Db, table: string, rows: readonly Row[]): Pr
     from jsonb_populate_recordset(null::${sql.raw(table)}, ${asJson(rows)}::jsonb) r where r.id = t.id`.execute(db)
 }
 
-/** The next ids of a table, so that rows can reference one another before they are stored. */
-export async function reserveIds(db: Db, table: string, count: number): Promise<number[]> {
+/** Each item with the next id of a table, so that rows can reference one another before they are stored. */
+export async function reserveIds<Item>(db: Db, table: string, items: readonly Item[]): Promise<Map<Item, number>> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(db)
-  return rows.map(({ id }) => id)
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${items.length})`.execute(db)
+  return new Map(items.map((item, i) => [item, present(rows[i], 'id').id]))
 }

@@ -1,4 +1,3 @@
-import { present } from '#contract/kernel/lists.ts'
 import { demoBodies, FIRST_BODY, SECOND_BODY } from './bodies.ts'
 import type { BodyKind } from './legal-bases.ts'
 import { nipMaker } from './nips.ts'
@@ -45,13 +44,13 @@ const OF_OTHERS = 2_450
 export function otherGivers(): Giver[] {
   const random = new Random(20_261_115)
   const nipOf = nipMaker(random, [FIRST_BODY, SECOND_BODY])
-  const weights = demoBodies.map((_, i) => 1 / (i + 4))
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const weightOf = (i: number) => 1 / (i + 4)
+  const all = demoBodies.reduce((sum, _, i) => sum + weightOf(i), 0)
   return demoBodies.map(({ kind, town }, i) => ({
     nip: nipOf(townOf(town).urzad),
     kind,
     gmina: townOf(town).gmina,
-    cases: Math.round((OF_OTHERS * present(weights[i], 'weight')) / all),
+    cases: Math.round((OF_OTHERS * weightOf(i)) / all),
     // people whose accounts are not part of the demonstration
     clerks: [`referent-${String(i + 1).padStart(2, '0')}`],
   }))

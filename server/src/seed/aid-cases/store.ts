@@ -10,15 +10,12 @@ import { versionsOf, type Version } from './versions.ts'
 /** Stores acts and cases as the users of their bodies would have, so that the histories show who did what. */
 export async function storeActs(db: Db, acts: readonly PlannedAct[], ids: Ids, tools: Tools): Promise<void> {
   const rows = await storeActRows(db, acts, ids, tools)
-  const cases = acts.flatMap((act, i) =>
-    act.przypadki.map((one, j) => ({ act, one, akt: present(rows[i], 'act'), wyroznik: j + 1 })),
-  )
+  const cases = rows.flatMap(({ act, row: akt }) => act.przypadki.map((one, j) => ({ act, one, akt, wyroznik: j + 1 })))
   // in the order of sending, drafts last: they are numbered and verified in that order
   const inOrder = cases.toSorted((a, b) => compare(a.one.przeslanie, b.one.przeslanie))
-  const caseIds = await reserveIds(db, 'przypadek', inOrder.length)
-  const versions = inOrder.map(({ act, one, akt, wyroznik }, i) => {
+  const versions = Array.from(await reserveIds(db, 'przypadek', inOrder), ([{ act, one, akt, wyroznik }, id]) => {
     const { id: aktId, upId, beneficjentId, aktData } = akt
-    const of = { id: present(caseIds[i], 'id'), aktId, upId, beneficjentId, aktData, wyroznik }
+    const of = { id, aktId, upId, beneficjentId, aktData, wyroznik }
     return versionsOf(one, caseRow(one, act, of, tools), tools)
   })
   const rounds = Math.max(...versions.map(({ length }) => length))
@@ -32,30 +29,19 @@ export async function storeActs(db: Db, acts: readonly PlannedAct[], ids: Ids, t
 
 async function storeActRows(db: Db, acts: readonly PlannedAct[], ids: Ids, { find }: Tools) {
   const wordings = wordingsOf(acts, ids)
-  const wordingIds = await reserveIds(db, 'beneficjent', wordings.size)
-  const beneficiaryIds = new Map([...wordings.keys()].map((wording, i) => [wording, present(wordingIds[i], 'id')]))
+  const beneficiaryIds = await reserveIds(db, 'beneficjent', [...wordings.keys()])
   await insertAll(
     db,
     'beneficjent',
-    [...wordings].map(([wording, row]) => ({ id: present(beneficiaryIds.get(wording), wording), ...row })),
+    Array.from(beneficiaryIds, ([wording, id]) => ({ id, ...wordings.get(wording) })),
   )
-  const reserved = await reserveIds(db, 'akt', acts.length)
-  const actIds = new Map(acts.map((act, i) => [act, present(reserved[i], 'id')]))
-  const rows = acts.map((act, i) =>
-    actRow(
-      act,
-      present(reserved[i], 'id'),
-      (act.nad && actIds.get(act.nad)) ?? null,
-      present(beneficiaryIds.get(wordingOf(act)), wordingOf(act)),
-      ids,
-      find,
-    ),
-  )
-  await asEach(
-    db,
-    rows.map((row) => ({ login: row.zapisal, row })),
-    (inserted) => insertAll(db, 'akt', inserted),
-  )
+  const actIds = await reserveIds(db, 'akt', acts)
+  const rows = Array.from(actIds, ([act, id]) => {
+    const nadAktId = (act.nad && actIds.get(act.nad)) ?? null
+    const beneficjentId = present(beneficiaryIds.get(wordingOf(act)), wordingOf(act))
+    return { login: act.zapisal, act, row: actRow(act, id, nadAktId, beneficjentId, ids, find) }
+  })
+  await asEach(db, rows, (inserted) => insertAll(db, 'akt', inserted))
   return rows
 }
 

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
-import { present } from '#contract/kernel/lists.ts'
+import { first, present } from '#contract/kernel/lists.ts'
 import type { Beneficiary } from './beneficiaries.ts'
 import { at, workday } from './calendar.ts'
 import { deMinimisPurpose, ofBasis } from './give-aid.ts'
@@ -52,9 +52,9 @@ export function plannedStories(today: IsoDate, rates: Rates, beneficiaries: read
   const leaving = `${Number(nextMonth.slice(0, 4)) - 3}${nextMonth.slice(4)}-12`
 
   const paidOut = (act: PlannedAct, days: readonly IsoDate[]): PlannedAct => {
-    const [first] = act.przypadki
+    const content = first(act.przypadki)
     const tranche = (day: IsoDate): PlannedCase =>
-      sent({ ...present(first, 'case'), przeznaczenie: deMinimisPurpose(day, act.bf.kodPkd) }, day, today, 'upo')
+      sent({ ...content, przeznaczenie: deMinimisPurpose(day, act.bf.kodPkd) }, day, today, 'upo')
     return { ...act, zapisal: 'upo', przypadki: days.map(tranche) }
   }
 
