@@ -10,7 +10,7 @@ export const rules: readonly Mutant[] = [
     noticedBy: 'contract/src/aid/de-minimis.test.ts',
   },
   {
-    what: 'Aid that fills a limit to the last cent is told to exceed it',
+    what: 'Aid that fills a limit to the last cent is said to exceed it',
     file: 'contract/src/aid/verification/amount-checks.ts',
     replace: 'return used > fromDecimal(amount) &&',
     by: 'return used >= fromDecimal(amount) &&',

@@ -29,7 +29,7 @@ const counts = { noticed: 0, survived: 0, failed: 0 }
 console.log('| mutant | noticed by | ring | seconds |\n|---|---|---|---|')
 for (const mutant of chosen) {
   const started = Date.now()
-  const told = await notice(mutant).then(
+  const outcome = await notice(mutant).then(
     (test) => {
       counts[test === undefined ? 'survived' : 'noticed'] += 1
       return test ?? `**SURVIVED** ${mutant.noticedBy}`
@@ -39,7 +39,7 @@ for (const mutant of chosen) {
       return `**ERROR** ${mutant.noticedBy}: ${error.message}`
     },
   )
-  console.log(`| ${mutant.what} | ${told} | ${ringOf(mutant.noticedBy)} | ${secondsSince(started)} |`)
+  console.log(`| ${mutant.what} | ${outcome} | ${ringOf(mutant.noticedBy)} | ${secondsSince(started)} |`)
 }
 await endRun()
 if (counts.failed) console.log(`\n${counts.failed} could not be tried`)

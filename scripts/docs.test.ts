@@ -50,7 +50,7 @@ test('every field that the glossary explains is in the source', () => {
 })
 
 test('docs/dictionaries.md says where the codes of every list come from', () => {
-  const told = readFileSync('docs/dictionaries.md', 'utf8')
+  const document = readFileSync('docs/dictionaries.md', 'utf8')
   const titles = Object.values(codeListFacts).map(({ title }) => title)
-  expect(titles.filter((title) => !told.includes(`\n| ${title} |`))).toEqual([])
+  expect(titles.filter((title) => !document.includes(`\n| ${title} |`))).toEqual([])
 })

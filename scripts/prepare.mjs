@@ -64,7 +64,7 @@ export function run(command, args, env = environment) {
   }
 }
 
-/** Runs a program of the project until it ends, handing signals on; it is told when this process disappears. */
+/** Runs a program of the project until it ends, passing signals on; it is told when this process disappears. */
 export function become(script, args = [], env = environment) {
   const child = spawn(node(), [script, ...args], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -97,7 +97,7 @@ export async function buildApp(
   await secure(app, config)
   refuseSlowReadings(app)
   await app.register(multipart, { limits: uploadLimits })
-  // a stream is handed on as it comes, and read by its call; no other call takes one
+  // a stream is passed on as it comes, and read by its call; no other call takes one
   app.addContentTypeParser(NDJSON, ({ routeOptions: { config: route } }, payload, done) =>
     route.endpoint?.options.lines ? done(null, payload) : done(problem('request.wrongType')),
   )

@@ -78,7 +78,7 @@ testWith(
     const { sekret: SEKRET } = (await ugl.call(webhooks.create, { body: { adres: `${origin}/odbior` } })).body.key
     const receiver = shell(examples.filter(isReceiver).join('\n'), { SEKRET, PORT })
     const received = text(receiver.stdout)
-    const told = text(receiver.stderr)
+    const printed = text(receiver.stderr)
 
     try {
       const run = shell(`${tutorial}\necho "PP=$PP ZASWIADCZENIE=$ZASWIADCZENIE"`, { LATARNIA, KLUCZ })
@@ -104,7 +104,7 @@ testWith(
       .trim()
       .split('\n')
       .map((line) => WebhookEvent.parse(JSON.parse(line)).rodzaj)
-    expect([events, await told]).toEqual([['ZASWIADCZENIA', 'STRUMIEN'], ''])
+    expect([events, await printed]).toEqual([['ZASWIADCZENIA', 'STRUMIEN'], ''])
   },
   60_000,
 )

@@ -23,9 +23,9 @@ test('a question makes nothing stale', () => {
   expect(questions.filter(({ invalidates }) => invalidates !== undefined).map(nameOf)).toEqual([])
 })
 
-test('every touched path can be read', () => {
-  const touched = new Set(changes.flatMap(({ invalidates = [] }) => invalidates))
-  const unread = [...touched].filter(
+test('every invalidated path can be read', () => {
+  const invalidated = new Set(changes.flatMap(({ invalidates = [] }) => invalidates))
+  const unread = [...invalidated].filter(
     (path) => !questions.some((call) => makesStale({ invalidates: [path] }, call.path)),
   )
   expect(unread).toEqual([])

@@ -16,7 +16,7 @@ import { isUnavailable } from './platform/database/unavailable.ts'
 import { readConfig } from './platform/config.ts'
 import { jobsOf, metricsOf } from './platform/feature.ts'
 import { loggedError } from './platform/http/logged-error.ts'
-import { gatherDescription } from './platform/http/serve-description.ts'
+import { writeDescription } from './platform/http/serve-description.ts'
 import { serveMetrics } from './platform/http/serve-metrics.ts'
 import { closeWithin } from './platform/http/time-limits.ts'
 import { startJobs, type OnError } from './platform/jobs.ts'
@@ -100,7 +100,7 @@ async function main(): Promise<void> {
       })
       undo.push(metrics.close)
     }
-    await gatherDescription(app)
+    await writeDescription(app)
     await app.listen({ port: config.port, host: config.host })
     undo.push(async () => {
       leaving.abort()

@@ -72,7 +72,7 @@ test('the files of the web application are one route, and no address becomes one
   expect([...routes].filter((route) => !route!.startsWith('/api/') || /nie-ma|123/.test(route!))).toEqual(['web'])
 })
 
-test('a held event loop is told once', async () => {
+test('a held event loop is reported once', async () => {
   const longest = async () => valueOf(await (await read()).text(), 'latarnia_event_loop_delay_max_seconds')!
   await longest()
   await new Promise((resolve) => setTimeout(resolve, 100))

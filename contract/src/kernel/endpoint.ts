@@ -111,7 +111,7 @@ type Patches<Route extends string, Body extends z.ZodType, Whole> = Route extend
   : false
 
 /** A list, a call, or the address that several of them begin with. */
-type Touched = { readonly path: string } | string
+type Invalidated = { readonly path: string } | string
 
 /** Whether a call makes stale what was read at an address: one that it invalidates, or one below that. */
 export const makesStale = ({ invalidates = [] }: Pick<Endpoint, 'invalidates'>, address: string): boolean =>
@@ -186,7 +186,7 @@ export function endpoint<
     /** What kind of file the call answers with, instead of a reply. */
     file?: File
     /** What a changing call makes stale: the browser reads it again. Every change says it, if only `[]`. */
-    invalidates?: readonly Touched[]
+    invalidates?: readonly Invalidated[]
     forKeys?: ForKeys
   } & Omit<EndpointOptions, 'file' | 'forKeys'>,
 ): Endpoint<

@@ -6,7 +6,7 @@ const [telling, size, pairSize] = [Array.from(' \n,;."-(<&0a'), 200_000, 40_000]
 
 const run = (unit: string, length: number): string => unit.repeat(Math.ceil(length / unit.length))
 
-/** Long texts of one character or of two by turns, between others that end a match in failure. */
+/** Long texts of one character or of two in turn, between others that end a match in failure. */
 const awkwardTexts: readonly string[] = [
   ...characters.map((one) => `5${run(one, size)}x`),
   ...telling.flatMap((one, n) => telling.slice(n + 1).map((other) => `"5${run(one + other, pairSize)}x`)),

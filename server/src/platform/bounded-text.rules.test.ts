@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { boundedText } from './bounded-text.ts'
 
-test('a text of up to 300 characters stays, a longer one is told by its beginning, its length and its digest', () => {
+test('a text of up to 300 characters stays, a longer one is shortened to its beginning, its length and its digest', () => {
   expect(boundedText('a'.repeat(300))).toBe('a'.repeat(300))
   const long = `b${'ł'.repeat(9_000)}`
   const digest = createHash('sha256').update(long).digest('hex').slice(0, 16)

@@ -21,7 +21,7 @@ function compute(ms: number): void {
 }
 const works = () => held.map(({ work }) => work)
 
-test('work that holds the thread is told by its name, with its time', async () => {
+test('work that holds the thread is reported by its name, with its time', async () => {
   nameWork('before')
   compute(80)
   nameWork('long')
@@ -31,7 +31,7 @@ test('work that holds the thread is told by its name, with its time', async () =
   expect(held[0]!.ms).toBeLessThan(200)
 })
 
-test('work that lets other work go on in between is not told', async () => {
+test('work that lets other work go on in between is not reported', async () => {
   for (let n = 0; n < 5; n++) {
     compute(20)
     nameWork('polite')
@@ -64,7 +64,7 @@ test('each has its own share of a turn: what follows the last name is its work t
   expect(works()).toEqual(['first', 'last'])
 })
 
-test('work without a name is told as such, and a thread that waits does no work', async () => {
+test('work without a name is reported as such, and a thread that waits does no work', async () => {
   compute(60)
   await nextTurn()
   expect(works()).toEqual(['unnamed'])

@@ -151,7 +151,7 @@ test('histories show who saved, corrected, sent and deleted', async () => {
   ).toBeGreaterThan(400)
 })
 
-describe('told stories', () => {
+describe('stories', () => {
   const used = async (bf: Story | 'freight', kod: DeMinimisCode, on: IsoDate, parameter: string): Promise<number> => {
     const where = bf === 'freight' ? `bf.nip = '${FREIGHT}'` : `bf.nazwa = '${stories[bf]}'`
     const cases = await ask<CountedCase>(`select pp_data, z.kod, brutto_euro from przypadek p

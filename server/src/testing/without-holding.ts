@@ -21,7 +21,7 @@ export async function withoutHolding<Result>(name: string, work: () => Promise<R
 export async function watched<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; held: Held | undefined }> {
-  // what the test has done so far is told before
+  // what the test has done so far is reported before
   await nextTurn()
   const held: Held[] = []
   const unwatch = watchThread((one) => held.push(one))

@@ -119,7 +119,7 @@ export async function make<Answer>(
   return settle(endpoint, response.status, response.headers.get('x-session-ttl'), answer)
 }
 
-/** Hands on an answer: listeners learn of it, the caller gets its content or the error. */
+/** Passes on an answer: listeners learn of it, the caller gets its content or the error. */
 export function settle<Answer>(endpoint: Endpoint, status: number, ttl: string | null, answer: Answer): Answer {
   if (ttl !== null) for (const listener of listeners) listener.ttl?.(Number(ttl))
   // every answer of the server but 204 has content

@@ -333,7 +333,7 @@ test.each([
   [5, 'Przez to 5 późniejszych przypadków przekracza limit pomocy de minimis'],
   [12, 'Przez to 12 późniejszych przypadków przekracza limit pomocy de minimis'],
   [22, 'Przez to 22 późniejsze przypadki przekraczają limit pomocy de minimis'],
-])('%i later cases over a limit are told in the right form', (pozniejsze, komunikat) => {
+])('%i later cases over a limit are named in the right form', (pozniejsze, komunikat) => {
   const { przypadek } = deMinimis('e2', '2026-06-15', 1)
   expect(at('sent', pp({ ...przypadek, pozniejsze })).ostrzezenia.map((finding) => finding.komunikat)).toEqual([
     komunikat,

@@ -14,10 +14,10 @@ export async function refuseBehindUse(db: Db, compared: Compared): Promise<void>
   const { rows } = await sql<{ nowId: number }>`select now_id from ${comparison(compared)} as diff
     where zmiana = 'ZAKONCZONY' or inna`.execute(db)
   const ids = rows.map(({ nowId }) => nowId)
-  const touched = manyEntries(compared.c.units, ids)
+  const changed = manyEntries(compared.c.units, ids)
   await lockMeasuresNaming(db, compared.c.units, ids)
-  await lockAgainstUse(db, touched)
-  const used = await findLastUse(db, touched, { from: compared.day, to: FOREVER })
+  await lockAgainstUse(db, changed)
+  const used = await findLastUse(db, changed, { from: compared.day, to: FOREVER })
   if (used)
     throw fieldProblem('classification.dayBeforeUse', 'zmianyOd', {
       used: formatDate(used),

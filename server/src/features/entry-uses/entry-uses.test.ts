@@ -117,7 +117,7 @@ describe.each(usedLists)('an entry of $key', (list) => {
     used = await use(list, id)
   })
 
-  test('in use keeps its code and flag, and its name may be mended', async () => {
+  test('in use keeps its code and flag, and its name may be corrected', async () => {
     expect(await usesOf(list.key, id)).toBe(used.words)
     const message = `Nie można tego zmienić: element jest używany w ${used.words}. Zakończ go i utwórz następcę.`
     expect(refusalOf(await change({ [code]: 'INNY' }))).toEqual([422, code, message])
@@ -228,7 +228,7 @@ describe('a use', () => {
   })
 })
 
-describe('the purposes that limits are told by', () => {
+describe('the purposes that limits are named by', () => {
   const { purposeofaid } = codeLists
   test.each(deMinimisCodes)('%s keeps its code and flag, used or not', async (kod) => {
     await clearCases(api.db)

@@ -70,7 +70,7 @@ describe('in the register', () => {
   })
 })
 
-test('the public is told what the number is, in lists and in files', async () => {
+test('the public sees what the number is, in lists and in files', async () => {
   const { nip } = await addBody()
   const made = await sendable(api.db)
   await made.case(await made.act({ upNip: nip }), { stan: 'P' })

@@ -103,7 +103,7 @@ test('the certificates of a beneficiary are those of the own body, of all for th
   expect((await ugl.call(certificates.ofBeneficiary, { params: { nip: '12' } })).status).toBe(400)
 })
 
-test('the first results come, with the one that begins so before others, and it is told that there are more', async () => {
+test('the first results come, with the one that begins so before others, and the answer says that there are more', async () => {
   for (const n of [1, 2, 3, 4, 5, 6, 7]) await insertAct(api.db, { bfNazwa: `Ad Hutnik ${n}`, aktSym: `HUT/${n}` })
   await insertAct(api.db, { bfNazwa: 'Hutnik', aktSym: 'HUT/usunięty', usuniety: true })
   const { beneficjenci, akty } = (await ugl.call(quickSearch.all, { query: { tekst: 'hut' } })).body

@@ -8,7 +8,7 @@ import type { EndedWork, OnWorkEnded } from '#platform/ended-work.ts'
 export const WEBHOOKS = 'webhooks'
 
 /** A work that has ended, or a trial. */
-type Told = Omit<EndedWork, 'rodzaj'> & { rodzaj: EventKind }
+type EventContent = Omit<EndedWork, 'rodzaj'> & { rodzaj: EventKind }
 
 /**
  * Notes in the caller's transaction that a work of a body has ended; the event is rolled back with it, or sent after it.
@@ -27,7 +27,7 @@ export const queueEvent: OnWorkEnded = async ({ db, jobs }, upId, work) => {
 /** The event of a work, with the text that is signed and sent. */
 export function eventOf(
   podmiotId: number,
-  { rodzaj, importId, przerwano = false, wszystkich, powtorzonych = 0, odrzuconych }: Told,
+  { rodzaj, importId, przerwano = false, wszystkich, powtorzonych = 0, odrzuconych }: EventContent,
 ): { id: string; rodzaj: EventKind; tresc: string } {
   const id = randomUUID()
   const event: WebhookEvent = {

@@ -267,7 +267,7 @@ const work = { rodzaj: 'IMPORT', wszystkich: 1, odrzuconych: 0 } as const
 const jobs = { enqueue: async () => {} }
 
 test.each([
-  ['told', (tx: Api['db'], upId: number) => queueEvent({ db: tx, jobs }, upId, work)],
+  ['queued', (tx: Api['db'], upId: number) => queueEvent({ db: tx, jobs }, upId, work)],
   [
     'sent again',
     async (tx: Api['db'], upId: number) =>
@@ -289,13 +289,13 @@ test.each([
 test('a webhook that is being switched off gets no event', async () => {
   await create(ugl)
   const { id, upId } = await api.db.selectFrom('webhook').select(['id', 'upId']).executeTakeFirstOrThrow()
-  const { telling } = await api.db.transaction().execute(async (tx) => {
+  const { queueing } = await api.db.transaction().execute(async (tx) => {
     await switchOff(tx, mainUserOf(upId), id)
-    const told = queueEvent({ db: api.db, jobs }, upId, work)
+    const queued = queueEvent({ db: api.db, jobs }, upId, work)
     await waitedFor(tx)
-    return { telling: told }
+    return { queueing: queued }
   })
-  await telling
+  await queueing
   expect(await deliveries()).toEqual([])
 })
 

@@ -27,7 +27,7 @@ test.each(forgotten)('a migration that forgets the history is refused in words, 
   await expect(
     migrate(url, { migrations: sqlFiles('migrations', { files: { '9001_forgets.sql': sql } }) }),
   ).rejects.toThrow(words)
-  // the mended file may have the same name: nothing of the first is left
+  // the corrected file may have the same name: nothing of the first is left
   expect(
     await migrate(url, { migrations: sqlFiles('migrations', { files: { '9001_forgets.sql': 'select 1' } }) }),
   ).toEqual(['9001_forgets.sql'])

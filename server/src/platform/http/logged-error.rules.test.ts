@@ -33,7 +33,7 @@ test('a copy of an error that is none itself says as much as the error', () => {
   expect(JSON.stringify(loggedError(copy))).not.toContain('Kowalska')
 })
 
-test('what is no error at all is told by its fields, without what they hold', () => {
+test('what is no error at all is logged by its fields, without what they hold', () => {
   expect(loggedError({ nazwisko: 'Kowalska' })).toMatchObject({ message: 'an object with nazwisko' })
   expect(loggedError('stopped')).toMatchObject({ type: 'string', message: 'stopped' })
   const { stack } = loggedError(new Error('busy', { cause: 'A document took too long' }))

@@ -28,7 +28,7 @@ const isErrorLike = (value: unknown): value is ErrorLike =>
   value instanceof Error || (isObject(value) && typeof value['message'] === 'string')
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Of an object that is no error only the names of its fields are told: what they hold may name people. */
+/** Of an object that is no error only the names of its fields are logged: what they hold may name people. */
 const inWords = (value: unknown): string =>
   isObject(value) ? `an object with ${Object.keys(value).join(', ') || 'no fields'}` : String(value)
 

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { countThreads } from '#server/testing/count-threads.ts'
-import { gatherDescription, serveDescription } from './serve-description.ts'
+import { writeDescription, serveDescription } from './serve-description.ts'
 
 test.each([
   ['/api/openapi.json', /^application\/json/, '"title":"Próba"'],
@@ -39,12 +39,12 @@ test.each([
   await app.close()
 })
 
-test('no caller waits until the description is gathered, nor for its YAML, which a thread writes', async () => {
+test('no caller waits until the description is written, nor for its YAML, which a thread writes', async () => {
   const app = Fastify()
   const transformObject = vi.fn(() => ({ openapi: '3.1.0' as const, info: { title: 'Próba', version: '1' } }))
   await app.register(swagger, { openapi: {}, transformObject })
   await serveDescription(app, Buffer.from(''))
-  await gatherDescription(app)
+  await writeDescription(app)
   expect(transformObject).toHaveBeenCalledTimes(1)
   const threads = countThreads()
   for (const url of ['/api/docs/json', '/api/openapi.json', '/api/docs/yaml', '/api/docs/yaml'])

@@ -43,15 +43,15 @@ export async function serveDescription(app: FastifyInstance, logo: Buffer): Prom
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, sendJson)
 }
 
-/** Gathers the description before anybody can ask for it: half a second in which all others would wait. */
-export async function gatherDescription(app: FastifyInstance): Promise<void> {
+/** Writes the description before anybody can ask for it: half a second in which all others would wait. */
+export async function writeDescription(app: FastifyInstance): Promise<void> {
   await app.ready()
   jsonOf(app)
 }
 
-const gathered = new WeakMap<FastifyInstance, string>()
+const written = new WeakMap<FastifyInstance, string>()
 function jsonOf(app: FastifyInstance): string {
-  const json = gathered.get(app) ?? JSON.stringify(app.swagger())
-  gathered.set(app, json)
+  const json = written.get(app) ?? JSON.stringify(app.swagger())
+  written.set(app, json)
   return json
 }

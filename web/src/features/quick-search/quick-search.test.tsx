@@ -70,7 +70,7 @@ test('Enter takes the first result, Escape closes the list and then empties the 
   await expect.poll(() => router.state.location.href).toContain('6671000013')
 })
 
-test('nothing found and a failure are told, and Enter tries again', async () => {
+test('nothing found and a failure are shown, and Enter tries again', async () => {
   let fails = false
   serverAnswers([
     quickSearch.all,

@@ -27,7 +27,7 @@ test.each([
   await expectAccessible()
 })
 
-test('a good file is handed on, and may be chosen again', async () => {
+test('a good file reaches the form, and may be chosen again', async () => {
   const onFile = vi.fn<(file: File) => void>()
   await show(<UploadArea label="Wybierz plik CSV" extension="csv" onFile={onFile} />)
   for (let n = 0; n < 2; n++) choose(new File(['a;b'], 'Plik.CSV'))

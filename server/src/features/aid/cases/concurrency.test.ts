@@ -266,10 +266,10 @@ test('a case waits for a rate, and is sent when it has arrived', async () => {
   const act = await made.act()
   const rates = await api.db.deleteFrom('kursEuro').returningAll().execute()
   expect(rates.length).toBeGreaterThan(0)
-  const { ppId: id, ...told } = (await add(ugl, act.aktId)).body.key
+  const { ppId: id, ...result } = (await add(ugl, act.aktId)).body.key
   const sentence =
     'Brak średniego kursu euro na dzień udzielenia pomocy i dni wcześniejsze. Wartość w euro zostanie uzupełniona po opublikowaniu kursu.'
-  expect(told).toMatchObject({ bledyWeryfikacji: [], exchangeRateExist: false, errorMessage: sentence })
+  expect(result).toMatchObject({ bledyWeryfikacji: [], exchangeRateExist: false, errorMessage: sentence })
   expect((await storedCase(api.db, id)).bruttoEuro).toBe(null)
   const { status, refusal } = await send(ugl, id)
   expect([status, refusal.key]).toMatchObject([

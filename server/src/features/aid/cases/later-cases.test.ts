@@ -55,7 +55,7 @@ const draft = (given: object = {}) => made.case(own, { ...euro(150_000), ...give
 const send = (id: number, query = {}) => ugl.call(aidCases.robocze.send, { params: { id }, query })
 const read = async (id: number, client = ugl2) => (await client.call(aidCases.przeslane.read, { params: { id } })).body
 const codes = (findings: readonly { kod: string }[]) => findings.map(({ kod }) => kod)
-const told = (findings: readonly { kod: string; komunikat: string }[]) =>
+const messages = (findings: readonly { kod: string; komunikat: string }[]) =>
   findings.flatMap(({ kod, komunikat }) => (kod === 'PP_LIMIT_POZNIEJSZE' ? komunikat : []))
 const marked = async () =>
   (await api.db.selectFrom('przekroczenie').select('id').orderBy('id').execute()).map(({ id }) => id)
@@ -65,7 +65,7 @@ test('a case of a later day keeps the warning; its version, author and history s
   const id = await sentLater()
   const before = await storedCase(api.db, id)
   const { status, body } = await send(await draft())
-  expect([status, told(body.key.ostrzezenia), body.message]).toEqual([
+  expect([status, messages(body.key.ostrzezenia), body.message]).toEqual([
     200,
     ONE,
     'Przesłanie przypadku pomocy przebiegło pomyślnie z ostrzeżeniami.',
@@ -81,7 +81,7 @@ test('a dry run says the same and stores nothing', async () => {
   await sentLater()
   const id = await draft()
   const { body } = await send(id, { dryRun: true })
-  expect([told(body.key.ostrzezenia), await marked()]).toEqual([ONE, []])
+  expect([messages(body.key.ostrzezenia), await marked()]).toEqual([ONE, []])
   expect((await storedCase(api.db, id)).stan).toBe('R')
 })
 
@@ -111,14 +111,16 @@ test.each<[string, object, number]>([
     : undefined
   const id = await sentLater({ ...columns, ...(purpose && { przezPomocyId: purpose.id }) })
   const { body } = await send(await draft())
-  expect([told(body.key.ostrzezenia), await marked()]).toEqual(count ? [ONE, [id]] : [[], []])
+  expect([messages(body.key.ostrzezenia), await marked()]).toEqual(count ? [ONE, [id]] : [[], []])
 })
 
 test('cases are counted over all bodies, and each body sees its own', async () => {
   const ids = [await sentLater(), await sentLater({ ppData: '2024-06-11', ...euro(10) })]
   const mine = await made.case(own, { ...euro(1), stan: 'P', ppData: '2024-07-01' })
   const { body } = await send(await draft())
-  expect(told(body.key.ostrzezenia)).toEqual(['Przez to 3 późniejsze przypadki przekraczają limit pomocy de minimis'])
+  expect(messages(body.key.ostrzezenia)).toEqual([
+    'Przez to 3 późniejsze przypadki przekraczają limit pomocy de minimis',
+  ])
   const list = async (client: Client) => {
     const answer = await client.call(aidCases.przeslane.grid.list, { query: { przekroczenie: true } })
     return answer.body.items.map(({ ppId }) => ppId).toSorted((a, b) => a - b)
@@ -133,7 +135,7 @@ describe('is notified of', () => {
     await sentLater()
     const body = { ...made.content, ...raised, aktId: own.aktId }
     const answer = await ugl.call(aidCases.przeslane.add, { body })
-    expect([answer.status, told(answer.body.key.ostrzezenia)]).toEqual([200, ONE])
+    expect([answer.status, messages(answer.body.key.ostrzezenia)]).toEqual([200, ONE])
   })
 
   test('by a sent case that is raised, or moved to an earlier day', async () => {
@@ -143,10 +145,10 @@ describe('is notified of', () => {
       const body = { ...made.content, wyroznik: 1, ...more }
       return (await ugl.call(aidCases.przeslane.update, { params: { id }, body })).body.key.ostrzezenia
     }
-    expect(told(await change(raised))).toEqual(ONE)
-    expect(told(await change({ ...raised, ppData: '2024-07-01' }))).toEqual([])
+    expect(messages(await change(raised))).toEqual(ONE)
+    expect(messages(await change({ ...raised, ppData: '2024-07-01' }))).toEqual([])
     expect(await marked()).toEqual([])
-    expect(told(await change({ ...raised, ppData: '2024-05-07' }))).toEqual(ONE)
+    expect(messages(await change({ ...raised, ppData: '2024-05-07' }))).toEqual(ONE)
     expect(await marked()).toEqual([later])
   })
 
@@ -158,7 +160,7 @@ describe('is notified of', () => {
     await ugl.call(aidCases.przeslane.remove, { params: { ppId } })
     expect(await marked()).toEqual([])
     const many = await ugl.call(aidCases.przeslane.restoreMany, { body: [ppId] })
-    expect(told(many.body.details[0]!.ostrzezenia)).toEqual(ONE)
+    expect(messages(many.body.details[0]!.ostrzezenia)).toEqual(ONE)
   })
 
   test('by the deletion of a reduction', async () => {
@@ -179,9 +181,9 @@ describe('is notified of', () => {
       const body = { ...(await made.actEdit(act)), bfId, bfNip, bfNazwa }
       return (await ugl.call(aidActs.przeslane.update, { params: { id: act.aktId }, body })).body.key.ostrzezenia
     }
-    expect(told(await move(own))).toEqual(ONE)
+    expect(messages(await move(own))).toEqual(ONE)
     expect(await marked()).toEqual([later])
-    expect(told(await move(await made.act()))).toEqual([])
+    expect(messages(await move(await made.act()))).toEqual([])
     expect(await marked()).toEqual([])
   })
 
@@ -190,13 +192,13 @@ describe('is notified of', () => {
     const unconcerned = await made.case(await made.act(), euro(1))
     const ids = [await draft(), await draft({ ppData: '2024-07-01', ...euro(1) }), unconcerned]
     const { body } = await ugl.call(aidCases.robocze.sendMany, { body: ids })
-    expect(body.details.map(({ ostrzezenia }) => told(ostrzezenia))).toEqual([ONE, [], []])
+    expect(body.details.map(({ ostrzezenia }) => messages(ostrzezenia))).toEqual([ONE, [], []])
   })
 
   test('by cases of a group that are sent in another order than their days', async () => {
     const ids = [await draft({ ppData: LATER, ...euro(200_000) }), await draft()]
     const { body } = await ugl.call(aidCases.robocze.sendMany, { body: ids })
-    expect(body.details.map(({ ostrzezenia }) => told(ostrzezenia))).toEqual([[], ONE])
+    expect(body.details.map(({ ostrzezenia }) => messages(ostrzezenia))).toEqual([[], ONE])
     expect(codes((await read(ids[0]!, ugl)).ostrzezenia)).toContain('PP_LIMIT_E2')
   })
 })
@@ -213,7 +215,7 @@ describe('a marked case', () => {
 
   test('is not counted again when more aid comes, but its warning has the new sum', async () => {
     const { body } = await send(await draft(euro(1000)))
-    expect(told(body.key.ostrzezenia)).toEqual([])
+    expect(messages(body.key.ostrzezenia)).toEqual([])
     expect(JSON.stringify((await read(later)).ostrzezenia)).toMatch(/351.000,00 EUR/)
   })
 
@@ -233,7 +235,7 @@ describe('a marked case', () => {
     expect(codes((await read(later)).ostrzezenia)).toContain('PP_LIMIT_E2')
     // aid that comes now is no news for it
     const { body } = await send(await draft(euro(1)))
-    expect([told(body.key.ostrzezenia), await marked()]).toEqual([[], []])
+    expect([messages(body.key.ostrzezenia), await marked()]).toEqual([[], []])
   })
 
   test('is not found by another body', async () => {
@@ -251,7 +253,7 @@ test('aid of a linked enterprise brings the undertaking over its limit', async (
     .execute()
   const ids = [await sentLater({}, daughter), await sentLater({ ppData: '2024-07-01', ...euro(1) }, daughter)]
   const { body } = await send(await draft())
-  expect(told(body.key.ostrzezenia)).toEqual(ONE)
+  expect(messages(body.key.ostrzezenia)).toEqual(ONE)
   expect(codes((await read(ids[0]!)).ostrzezenia)).toEqual(['PP_LIMIT_GRUPY_E2'])
   expect(await marked()).toEqual([ids[0]])
 })
@@ -265,7 +267,7 @@ test('where a limit of undertakings is an error, later cases are warned of and n
   await api.db.insertInto('powiazanie').values(link).execute()
   await sentLater({}, daughter)
   const { status, body } = await send(await draft())
-  expect([status, told(body.key.ostrzezenia)]).toEqual([200, ONE])
+  expect([status, messages(body.key.ostrzezenia)]).toEqual([200, ONE])
   await set('OSTRZEZENIE')
 })
 

@@ -155,19 +155,19 @@ describe('aid of another kind or purpose', () => {
     const act = await made.act()
     const aid = await made.case(act, { ...amounts(100), ...bySent, ...other.purpose })
     const old = await oldReduction(act, -60)
-    const [mended, away] = [await given(act, 10), await oldReduction(act, -5)]
+    const [corrected, away] = [await given(act, 10), await oldReduction(act, -5)]
     const change = async (id: number, content: object) => {
       const { wyroznik } = await storedCase(api.db, id)
       const body = { ...made.content, wyroznik, ...content }
       return (await ugl.call(sent.update, { params: { id }, body })).status
     }
     expect(await change(old, { ...amounts(-60), infoPP: 'poprawka' })).toBe(200)
-    expect(await change(mended, amounts(11))).toBe(200)
+    expect(await change(corrected, amounts(11))).toBe(200)
     expect(await change(aid, { ...amounts(90), ...other.purpose })).toBe(200)
     expect(
       (await ugl.call(aidActs.przeslane.update, { params: { id: act.aktId }, body: await made.actEdit(act) })).status,
     ).toBe(200)
-    expect(await change(mended, amounts(10))).toBe(422)
+    expect(await change(corrected, amounts(10))).toBe(422)
     // the change to what the case should have been from the start
     expect(await change(old, { ...amounts(-60), ...other.purpose })).toBe(200)
     expect((await remove(away)).status).toBe(200)

@@ -9,7 +9,7 @@ export type Award = Record<Exclude<EairField, 'STALA' | 'AidInstrument'>, string
   formaPomocyKod: string
 }
 
-/** What a row changes: a reduction takes its own amount, aid has what told reductions leave of it. */
+/** What a row changes: a reduction takes its own amount, aid has what reported reductions leave of it. */
 const amountOf = (field: 'brutto' | 'bruttoEuro') => sql`(case when eair_reduces(w.tresc)
   then (w.tresc ->> ${sql.lit(field)})::numeric else ${reducedAmount(field)} end)::float8`
 

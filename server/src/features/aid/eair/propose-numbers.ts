@@ -13,7 +13,7 @@ import { holdersOf } from './import-numbers.ts'
 import { reducedAmount } from './reduced-awards.ts'
 import { reportedContent } from './reported-content.ts'
 
-/** The aid as eAIR has it, told reductions taken off, by which its award can be found there. */
+/** The aid as eAIR has it, reported reductions taken off, by which its award can be found there. */
 type ReportedAid = { nip: string; dzien: string; brutto: number | null; bruttoEuro: number | null }
 
 /** The awards in eAIR that may be a report's, those with its amount first. A person chooses; nothing is stored. */

@@ -30,7 +30,7 @@ type AmountField = 'brutto' | 'bruttoEuro'
 type AidNames = readonly [report: 'z', given: 'pp'] | readonly [report: 'award', given: 'given']
 
 /**
- * What reductions take from an award, but for the report `z`: those told by correcting it, and those that a file has told
+ * What reductions take from an award, but for the report `z`: those reported by correcting it, and those that a file has reported
  * and that can mean no other award.
  */
 function takenFrom([report, aid]: AidNames, field: AmountField) {
@@ -47,7 +47,7 @@ function takenFrom([report, aid]: AidNames, field: AmountField) {
 export const reducedAmount = (field: AmountField) =>
   sql`(${reportedContent} ->> ${sql.lit(field)})::numeric + ${takenFrom(['z', 'pp'], field)}`
 
-/** The amount that one of the `reducedAwards` has to have once the reduction (`z`) is told by correcting it. */
+/** The amount that one of the `reducedAwards` has to have once the reduction (`z`) is reported by correcting it. */
 export const amountOfAward = (field: AmountField) =>
   sql`(award.tresc ->> ${sql.lit(field)})::numeric + ${takenFrom(['award', 'given'], field)} + (${reportedContent} ->> ${sql.lit(field)})::numeric`
 

@@ -135,7 +135,7 @@ test.each([' ', ',', '(', '1', '-', '1 '])('a file of 60 kB of %j does not hold 
   expect(taken).toBeLessThan(SOON_MS)
 })
 
-test('a file with thousands of faults does not hold others up: the first are told, and how many lines are faulty', async () => {
+test('a file with thousands of faults does not hold others up: the first are listed, and how many lines are faulty', async () => {
   const cell = 'x,'.repeat(2_400)
   const bytes = `rodzaj;dzien;przed;po;podstawa\n${`przejęcie;2024-01-01;"${cell}";"${cell}";KRS\n`.repeat(120)}`
   const { status, refusal } = await withoutHolding('the file', () =>

@@ -288,7 +288,7 @@ test('where limits only warn, the move of an act tells what each of its cases pa
       expect.stringContaining('PP_LIMIT_GRUPY_E2'),
     ])
   }
-  // what is known already is not told again
+  // what is known already is not reported again
   const again = await ugl.call(aidActs.przeslane.update, {
     params: { id: act.aktId },
     body: { ...(await made.actEdit({ ...act, beneficjentId: mother.beneficjentId })), aktOpis: 'x' },

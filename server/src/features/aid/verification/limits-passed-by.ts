@@ -78,15 +78,15 @@ function groupsAmong(
   events: readonly UndertakingEvent[],
   aid: ReadonlyMap<string, readonly CountedAid[]>,
 ): (nip: string, day: IsoDate) => Group | undefined {
-  const turns = [
+  const changeDays = [
     ...links.flatMap(({ dataOd, dataDo }) => (dataDo ? [dataOd, addDays(dataDo, 1)] : dataOd)),
     ...events.map(({ dzien }) => dzien),
   ].toSorted()
-  const undertakingsFrom = remembered((turn: IsoDate) => undertakingsOn(turn, links, events))
+  const undertakingsFrom = remembered((day: IsoDate) => undertakingsOn(day, links, events))
   const groupOf = remembered((one: Undertaking) => (isAlone(one) ? undefined : groupWith(one, aid)))
   return (nip, day) => {
-    const turn = turns.findLast((one) => one <= day)
-    const undertaking = turn === undefined ? undefined : undertakingsFrom(turn)(nip)
+    const since = changeDays.findLast((one) => one <= day)
+    const undertaking = since === undefined ? undefined : undertakingsFrom(since)(nip)
     return undertaking && groupOf(undertaking)
   }
 }

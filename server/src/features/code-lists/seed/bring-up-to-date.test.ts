@@ -81,7 +81,7 @@ test('old codes end, no earlier than their last use; what sent cases use and peo
     .execute()
   expect(lawsNow.map(({ dataDo }) => dataDo)).toEqual(['2025-11-04', '2025-12-24', '9999-12-31'])
   expect(await entries('zrodloPochodzeniaPomocy', 'JST')).toMatchObject([{ dataDo: '2025-12-24' }])
-  // the same code: mended while no sent case uses it
+  // the same code: corrected while no sent case uses it
   expect(await entries('ustawa', '1.3')).toMatchObject([
     { nazwa: 'ustawa z dnia 15 lutego 1992 r. o podatku dochodowym od osób prawnych', dataDo: '9999-12-31' },
   ])

@@ -103,8 +103,8 @@ test('a sent draft is told with the sentence of the specification, and leads on 
   const router = await show(detailOf(wholeAct))
   await page.getByRole('button', { name: 'Zapisz i prześlij' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Prześlij' }).click()
-  const told = page.getByText(/^Przesłano przypadek pomocy/)
-  await expect.element(told).toBeVisible()
+  const confirmation = page.getByText(/^Przesłano przypadek pomocy/)
+  await expect.element(confirmation).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Dodaj następny' })).toBeVisible()
   await page.getByRole('button', { name: 'Wydaj zaświadczenie' }).click()
   await expect
@@ -113,7 +113,7 @@ test('a sent draft is told with the sentence of the specification, and leads on 
       pathname: '/przypadek-pomocy/pup/read/7',
       search: { activeTab: '2' },
     })
-  await expect.element(told).not.toBeInTheDocument()
+  await expect.element(confirmation).not.toBeInTheDocument()
 })
 
 test('a broken rule is shown at its field, and the panel leads there by its name', async () => {

@@ -32,8 +32,8 @@ export function useVerdict(toField: (pole: string) => void): {
       return verdict !== undefined
     },
     showSent: ({ message, ostrzezenia, after, offers }) => {
-      const leave = (told: string) => {
-        notice.success(told, ...offers)
+      const leave = (text: string) => {
+        notice.success(text, ...offers)
         after()
       }
       if (ostrzezenia.length === 0) return leave(message)

@@ -39,7 +39,7 @@ export const ReducedAwards = ({ awards, amounts, onChoose }: Props) => (
   </Stack>
 )
 
-/** What amount an award has to have, told reductions taken off. */
+/** What amount an award has to have, reported reductions taken off. */
 export const amountInEair = (kwota: number, numer: string): string =>
   `Wpis ${numer} ma mieć po zmianie kwotę ${formatAmount(kwota)} PLN.`
 

@@ -155,7 +155,7 @@ test('the number of a deleted reduction tells no amount that its aid would have'
   expect(page.getByText(/ma mieć po zmianie/).elements()).toEqual([])
 })
 
-test('a corrected award of reduced aid is told with what is left of it', async () => {
+test('a corrected award of reduced aid is shown with what is left of it', async () => {
   const reduced: EairRow = { ...row, stan: 'DO_KOREKTY', numer: 'DM-5', zmiany: 'PKD', brutto: 100, kwotaWpisu: 80 }
   await show(<NumberDialog row={reduced} onClose={nothing} />)
   await expect.element(page.getByText(/Wpis DM-5 ma mieć po zmianie kwotę 80,00 PLN/)).toBeVisible()

@@ -30,10 +30,10 @@ export function useKeptProgress(start: WizardStart): Progress | undefined {
 type Given = { start: WizardStart; state: WizardState; known: Known | undefined; mark: string }
 
 /** Keeps how far the wizard is. Each step keeps what is typed in it by itself. */
-export function useKeepProgress({ start, state, known, mark }: Given, touched: boolean) {
+export function useKeepProgress({ start, state, known, mark }: Given, changed: boolean) {
   const { login } = useUser()
   useEffect(() => {
     const progress: Progress = { at: stepOf(state), answers: state.answers, known, mark }
-    keepWizard(login, touched ? { start, progress } : undefined)
-  }, [login, start, state, known, mark, touched])
+    keepWizard(login, changed ? { start, progress } : undefined)
+  }, [login, start, state, known, mark, changed])
 }

@@ -108,7 +108,7 @@ describe('going back', () => {
   test.each<[string, Kind, WizardEvent[], WizardState]>([
     ['keeps what was answered', 'copy', [...toDate, back], { at: 'act', answers: answered }],
     [
-      'keeps what was typed and not handed on',
+      'keeps what was typed and not sent',
       'copy',
       [...toDate, { type: 'back', typed: { ppData: '2026-05-06' } }],
       { at: 'act', answers: { ...answered, ppData: '2026-05-06' } },

@@ -12,7 +12,7 @@ let ending = 0
 
 export type Place = {
   leave: () => void
-  /** Whether somebody waits for whom no other stream is ending yet. Who is told so leaves the place. */
+  /** Whether somebody waits for whom no other stream is ending yet. Who gets true leaves the place. */
   isWanted: () => boolean
 }
 
