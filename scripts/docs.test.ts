@@ -54,3 +54,13 @@ test('docs/dictionaries.md says where the codes of every list come from', () => 
   const titles = Object.values(codeListFacts).map(({ title }) => title)
   expect(titles.filter((title) => !document.includes(`\n| ${title} |`))).toEqual([])
 })
+
+test('documents stay short: a decision in 250 words, the architecture in 900, all in 30,000', () => {
+  const docs = execFileSync('git', ['ls-files', 'docs/*.md'], { encoding: 'utf8' }).trim().split('\n')
+  const words = (file: string) => readFileSync(file, 'utf8').match(/\S*\w\S*/g)!.length
+  // 0055 is a table of many small decisions
+  const decisions = docs.filter((file) => /^docs\/decisions\/\d/.test(file) && !file.includes('/0055-'))
+  expect(decisions.filter((file) => words(file) > 250)).toEqual([])
+  expect(words('docs/architecture.md')).toBeLessThanOrEqual(900)
+  expect(docs.reduce((sum, file) => sum + words(file), 0)).toBeLessThanOrEqual(30_000)
+})

@@ -15,7 +15,9 @@ describe.each(documents)('%s tells the truth', (document) => {
   const text = readFileSync(document, 'utf8')
 
   test('about files and folders', () => {
-    const named = [...text.matchAll(/`((?:contract|server|web|e2e|bench|scripts|docs)\/[\w./-]*)`/g)].map((m) => m[1]!)
+    const named = [
+      ...text.matchAll(/`((?:contract|server|web|e2e|bench|faults|mutants|deploy|scripts|docs)\/[\w./-]*)`/g),
+    ].map((m) => m[1]!)
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((m) => join(dirname(document), m[1]!))
     // what a build makes is there after one only
     const kept = [...named, ...links].filter((path) => !path.startsWith('web/dist'))
