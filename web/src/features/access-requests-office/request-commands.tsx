@@ -9,13 +9,13 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import { requests, type SignedRequest } from '#contract/access-requests/requests.ts'
 import { mayDecide, mayMailAgain, nextStates } from '#contract/access-requests/states.ts'
 import { call, CallError, errorText } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { download } from '#kit/download.ts'
-import { notice } from '#kit/notices.tsx'
+import { FileButton } from '#kit/file-button.tsx'
 import { isClosedTo, useUser } from '#kit/user.ts'
 import { toLoading } from './addresses.ts'
 import { NoteDialog } from './note-dialog.tsx'
@@ -74,37 +74,22 @@ export function RequestCommands({ request, reread }: Props) {
           Adnotacja
         </Button>
       )}
-      <FileButton label="Drukuj" icon={IconPrinter} run={() => download(requests.print, { params: { id } })} />
       <FileButton
-        label="Podpisany plik"
-        icon={IconFileCertificate}
+        icon={<IconPrinter size="1.1em" aria-hidden />}
+        run={() => download(requests.print, { params: { id } })}
+      >
+        Drukuj
+      </FileButton>
+      <FileButton
+        icon={<IconFileCertificate size="1.1em" aria-hidden />}
         run={() => download(requests.signedFile, { params: { id } })}
-      />
+      >
+        Podpisany plik
+      </FileButton>
       {open === 'reject' && waits && <RejectDialog {...{ request, close, reread }} />}
       {open === 'note' && <NoteDialog {...{ request, close, reread }} />}
       {open === 'status' && <StatusDialog {...{ request, states, close, reread }} />}
     </>
-  )
-}
-
-type FileProps = { label: string; icon: ComponentType<{ size: string }>; run: () => Promise<unknown> }
-
-function FileButton({ label, icon: Icon, run }: FileProps) {
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    await run().catch((error: unknown) => notice.failure(error))
-    setBusy(false)
-  }
-  return (
-    <Button
-      variant="default"
-      loading={busy}
-      leftSection={<Icon size="1.1em" aria-hidden />}
-      onClick={() => void save()}
-    >
-      {label}
-    </Button>
   )
 }
 

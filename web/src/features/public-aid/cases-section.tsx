@@ -1,12 +1,13 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { formatCount } from '#contract/kernel/money.ts'
 import { INCOMPLETE, publicAid, type PublicCriteria } from '#contract/public-aid/public-aid.ts'
 import { announce } from '#kit/announce.tsx'
 import { call } from '#kit/call.ts'
 import { download } from '#kit/download.ts'
+import { FileButton } from '#kit/file-button.tsx'
 import { useFocusResult } from '#kit/use-focus-result.ts'
 import { Loaded } from '#kit/loaded.tsx'
 import { notice } from '#kit/notices.tsx'
@@ -43,7 +44,13 @@ export function CasesSection({ criteria, searches }: { criteria: PublicCriteria;
         {cases.data && cases.data.length > 0 && (
           <Group gap="xs" className={classes['onScreen'] ?? ''}>
             {formats.map((format) => (
-              <FileButton key={format} format={format} criteria={criteria} />
+              <FileButton
+                key={format}
+                icon={<IconDownload size="1.1rem" aria-hidden />}
+                run={() => download(publicAid.file, { params: { format }, query: criteria })}
+              >
+                Pobierz {format}
+              </FileButton>
             ))}
           </Group>
         )}
@@ -78,26 +85,5 @@ export function CasesSection({ criteria, searches }: { criteria: PublicCriteria;
         }
       </Loaded>
     </section>
-  )
-}
-
-function FileButton({ format, criteria }: { format: (typeof formats)[number]; criteria: PublicCriteria }) {
-  const [busy, setBusy] = useState(false)
-  const take = async () => {
-    setBusy(true)
-    await download(publicAid.file, { params: { format }, query: criteria }).catch((error: unknown) =>
-      notice.failure(error),
-    )
-    setBusy(false)
-  }
-  return (
-    <Button
-      variant="default"
-      loading={busy}
-      leftSection={<IconDownload size="1.1rem" aria-hidden />}
-      onClick={() => void take()}
-    >
-      Pobierz {format}
-    </Button>
   )
 }

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconCertificate, IconFileDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { certificates, type IssueOutcome } from '#contract/aid/certificates/certificates.ts'
 import { confirmations } from '#contract/confirmations.ts'
 import { fill } from '#contract/errors.ts'
 import type { FooterAction, ListHandle } from '#kit/actions.ts'
 import { call } from '#kit/call.ts'
 import { download } from '#kit/download.ts'
-import { notice } from '#kit/notices.tsx'
+import { FileButton } from '#kit/file-button.tsx'
 import { forget } from '#kit/query.ts'
 import { createStore } from '#kit/store.ts'
 import { toCase } from '../shared/case-contexts.ts'
@@ -80,26 +78,14 @@ const toCertificates = (ppId: number) => toCase('pup', 'edit', ppId, withListMod
 const MOST = 1000
 
 function OneFile({ ids }: { ids: readonly number[] }) {
-  const [busy, setBusy] = useState(false)
   if (ids.length === 0) return null
   const save = async () => {
-    setBusy(true)
-    try {
-      for (let start = 0; start < ids.length; start += MOST)
-        await download(certificates.printMany, { body: ids.slice(start, start + MOST) })
-    } catch (error) {
-      notice.failure(error)
-    }
-    setBusy(false)
+    for (let start = 0; start < ids.length; start += MOST)
+      await download(certificates.printMany, { body: ids.slice(start, start + MOST) })
   }
   return (
-    <Button
-      variant="default"
-      loading={busy}
-      leftSection={<IconFileDownload size="1.1rem" aria-hidden />}
-      onClick={() => void save()}
-    >
+    <FileButton icon={<IconFileDownload size="1.1rem" aria-hidden />} run={save}>
       Pobierz wszystkie w jednym pliku
-    </Button>
+    </FileButton>
   )
 }

@@ -1,27 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { formatDate, parseDate } from '#contract/kernel/dates.ts'
-import type { Column } from '#contract/kernel/grid.ts'
 import { texts } from '#contract/kernel/texts.ts'
 import { CalendarButton } from '#kit/form/calendar-button.tsx'
 import { readDateRange, typedDay } from '../filter-ranges.ts'
-import { filterRange, filterText, rangeTerms, type Filters } from '../filter-terms.ts'
-import type { FilterNaming } from './naming.ts'
-import { RangeFilter, type BoundProps } from './range.tsx'
+import { filterRange, filterText, rangeTerms } from '../filter-terms.ts'
+import { RangeFilter, type BoundProps, type RangeColumnProps } from './range.tsx'
 
 /** The calendar of a filter begins later than that of a form (spec 1 §9). */
 const earliest = '2000-01-01'
 
-type Props = {
-  id: string
-  title: string
-  column: Column
-  filters: Filters
-  apply: (terms: Filters) => void
-  naming: FilterNaming
-}
-
 /** From one day to another, both included. */
-export function DateRangeFilter({ id, title, column, filters, apply, naming }: Props) {
+export function DateRangeFilter({ id, title, column, filters, apply, naming }: RangeColumnProps) {
   const [from, to] = filterRange(filters, id)
   return (
     <RangeFilter

@@ -1,21 +1,10 @@
 import { TextInput } from '@mantine/core'
-import type { Column } from '#contract/kernel/grid.ts'
 import { readNumberRange, typedNumber } from '../filter-ranges.ts'
-import { filterRange, filterText, rangeTerms, type Filters } from '../filter-terms.ts'
-import type { FilterNaming } from './naming.ts'
-import { RangeFilter, type BoundProps } from './range.tsx'
-
-type Props = {
-  id: string
-  title: string
-  column: Column
-  filters: Filters
-  apply: (terms: Filters) => void
-  naming: FilterNaming
-}
+import { filterRange, filterText, rangeTerms } from '../filter-terms.ts'
+import { RangeFilter, type BoundProps, type RangeColumnProps } from './range.tsx'
 
 /** From one number to another. */
-export function NumberRangeFilter({ id, title, column, filters, apply, naming }: Props) {
+export function NumberRangeFilter({ id, title, column, filters, apply, naming }: RangeColumnProps) {
   const [from, to] = filterRange(filters, id)
   return (
     <RangeFilter

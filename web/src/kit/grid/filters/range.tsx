@@ -1,7 +1,9 @@
 import { Button, Group, Input, Stack } from '@mantine/core'
 import { useState, type ComponentType, type FormEvent } from 'react'
+import type { Column } from '#contract/kernel/grid.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import type { Range } from '../filter-ranges.ts'
+import type { Filters } from '../filter-terms.ts'
 import type { FilterNaming } from './naming.ts'
 import styles from '../grid.module.css'
 
@@ -24,6 +26,16 @@ type Props = {
   read: (from: string, to: string) => Range
   apply: (from: string, to: string) => void
   Bound: ComponentType<BoundProps>
+  naming: FilterNaming
+}
+
+/** The filter of a column that holds a range. */
+export type RangeColumnProps = {
+  id: string
+  title: string
+  column: Column
+  filters: Filters
+  apply: (terms: Filters) => void
   naming: FilterNaming
 }
 
