@@ -35,8 +35,8 @@ export type CallOptions = {
   minDuration?: number
   /** The solution of a captcha, for public forms. */
   captcha?: string
-  /** The server does calls with one mark once, and answers a repetition as it answered the first. */
-  mark?: string
+  /** The server does calls with one idempotency key once, and answers a repetition as it answered the first. */
+  idempotencyKey?: string
 }
 
 type Listener = {
@@ -140,14 +140,18 @@ export function addressOf(endpoint: Endpoint, { params, query }: CallParts): str
   return `${pathOf(endpoint, params)}${search.size ? `?${search}` : ''}`
 }
 
-async function send(endpoint: Endpoint, input: CallParts, { signal, captcha, mark }: CallOptions): Promise<Response> {
+async function send(
+  endpoint: Endpoint,
+  input: CallParts,
+  { signal, captcha, idempotencyKey }: CallOptions,
+): Promise<Response> {
   const { body } = input
   const multipart = body instanceof FormData
   const headers = {
     [REQUEST_ID]: newRequestId(),
     ...(body !== undefined && !multipart && { 'content-type': 'application/json' }),
     ...(captcha && { 'x-captcha': captcha }),
-    ...(mark && { 'idempotency-key': mark }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     ...(endpoint.options.changes && { 'x-requested-with': 'latarnia' }),
   }
   try {

@@ -15,9 +15,9 @@ type SentCall = { from: string; body: unknown }
 type FormInput = {
   /** The fields in which the user has typed or chosen something. */
   typed: ReadonlySet<string>
-  /** The mark of the call that stores the input: repeated, the call stores nothing twice. */
-  mark: string
-  /** The call under this mark whose answer is not there, to be repeated as it was. */
+  /** The idempotency key of the call that stores the input: repeated, the call stores nothing twice. */
+  idempotencyKey: string
+  /** The call under this key whose answer is not there, to be repeated as it was. */
   sent?: SentCall | undefined
 }
 
@@ -39,7 +39,7 @@ type Kept = Omit<FormInput, 'typed'> & { from: FormValues; now: FormValues; type
 type Given = { schema: z.ZodObject; start: RefObject<FormValues>; active: boolean }
 
 /** Nothing typed yet. */
-const newInput = (): FormInput => ({ typed: new Set(), mark: newRequestId() })
+const newInput = (): FormInput => ({ typed: new Set(), idempotencyKey: newRequestId() })
 
 /** The same names but one; the same set if it is not among them. */
 export const withoutName = (names: ReadonlySet<string>, name: string): ReadonlySet<string> =>
@@ -82,9 +82,9 @@ export function useKeptInput(
     if (key === undefined) return undefined
     const kept = readKept(key, start.current)
     if (kept) {
-      const { now, typed, mark, sent } = kept
+      const { now, typed, idempotencyKey, sent } = kept
       suggested.set(new Set(kept.suggested))
-      input.current = { typed: new Set([...typed, ...namesOfChanges(start.current, now)]), mark, sent }
+      input.current = { typed: new Set([...typed, ...namesOfChanges(start.current, now)]), idempotencyKey, sent }
       reset({ ...start.current, ...now }, { keepDefaultValues: true })
       notice.info('Przywrócono tekst, którego nie zapisano', {
         id: key,

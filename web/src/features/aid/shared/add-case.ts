@@ -7,14 +7,14 @@ import { onFormFields } from './on-form-fields.ts'
 const LOST =
   'Połączenie z serwerem zostało przerwane i nie wiadomo, czy przypadek pomocy został dodany. Spróbuj ponownie: jeśli jest już zapisany, nie zostanie dodany drugi raz.'
 
-/** Adds a case, as a draft or sent. `mark` belongs to the input and survives a reload with it: repeated, the call adds nothing twice. */
+/** Adds a case, as a draft or sent. `idempotencyKey` belongs to the input and survives a reload with it: repeated, the call adds nothing twice. */
 export async function addCase(
   stan: 'robocze' | 'przeslane',
   body: NewCase,
-  mark: string,
+  idempotencyKey: string,
 ): Promise<ReplyOf<typeof aidCases.robocze.add>> {
   try {
-    return await call(aidCases[stan].add, { body }, { mark })
+    return await call(aidCases[stan].add, { body }, { idempotencyKey })
   } catch (error) {
     throw isLost(error) ? new CallError(0, { message: LOST }) : onFormFields(error)
   }

@@ -95,7 +95,7 @@ test.each<[Step, 'combobox' | 'textbox', string, string]>([
   expect(kept()).toEqual([])
 })
 
-test('the draft is added under the same mark after a reload', async () => {
+test('the draft is added under the same idempotency key after a reload', async () => {
   await shownAt('date', { act: { kind: 'existing', ...act } })
   for (const calls of [1, 2]) {
     await button('Utwórz przypadek roboczy').click()
@@ -103,10 +103,10 @@ test('the draft is added under the same mark after a reload', async () => {
     expect(lost).toHaveBeenCalledTimes(calls)
     if (calls === 1) await reload(wizard)
   }
-  const marks = vi
+  const keys = vi
     .mocked(window.fetch)
     .mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
-    .filter((mark) => mark !== null)
-  expect(marks).toHaveLength(2)
-  expect(marks[0]).toBe(marks[1])
+    .filter((key) => key !== null)
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
 })

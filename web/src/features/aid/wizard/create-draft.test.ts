@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['through a gateway that gave up', () => Promise.resolve(new Response('', { status: 504 }))],
-])('a draft added %s is not reported as refused, and its call carries the mark of the wizard', async (_how, answer) => {
+])('a draft added %s is not reported as refused, and its call carries the key of the wizard', async (_how, answer) => {
   const fetched = vi.fn<typeof fetch>(answer)
   vi.stubGlobal('fetch', fetched)
   onTestFinished(() => void vi.unstubAllGlobals())

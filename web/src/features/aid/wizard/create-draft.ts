@@ -8,11 +8,11 @@ import type { Origin } from './origin.ts'
 import type { Answers, ExistingAct } from './wizard-state.ts'
 
 /** Creates the draft, with its act if that is new, and returns its id. Until now the wizard has stored nothing. */
-export async function createDraft(origin: Origin, answers: Answers, mark: string): Promise<number> {
+export async function createDraft(origin: Origin, answers: Answers, idempotencyKey: string): Promise<number> {
   const entity = needsEntity(origin, answers)
     ? await storedEntity(present(answers.beneficiary, 'beneficiary'))
     : undefined
-  const { key } = await addCase('robocze', newDraft(origin, answers, entity), mark)
+  const { key } = await addCase('robocze', newDraft(origin, answers, entity), idempotencyKey)
   return key.ppId
 }
 

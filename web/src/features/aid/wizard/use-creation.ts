@@ -15,10 +15,10 @@ export function useCreation(): (ppData: string) => Promise<void> {
   })
   return async (ppData) => {
     // an obstacle may have been solved since the form was rendered
-    const { origin, state, dispatch, mark } = latest.current
+    const { origin, state, dispatch, idempotencyKey } = latest.current
     dispatch({ type: 'dateGiven', ppData })
     try {
-      dispatch({ type: 'created', ppId: await createDraft(origin, { ...state.answers, ppData }, mark) })
+      dispatch({ type: 'created', ppId: await createDraft(origin, { ...state.answers, ppData }, idempotencyKey) })
     } catch (error) {
       const { event, left } = obstacleIn(error, origin)
       dispatch(event)

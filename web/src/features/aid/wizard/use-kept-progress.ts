@@ -10,8 +10,8 @@ export type Progress = {
   at: Step
   answers: Answers
   known?: Known | undefined
-  /** The mark of the call that adds the draft: repeated after a reload too, it adds nothing twice. */
-  mark: string
+  /** The idempotency key of the call that adds the draft: repeated after a reload too, it adds nothing twice. */
+  idempotencyKey: string
 }
 
 /** How far the wizard was before the page was loaded again, if it was about the same case. */
@@ -27,13 +27,13 @@ export function useKeptProgress(start: WizardStart): Progress | undefined {
   return progress
 }
 
-type Given = { start: WizardStart; state: WizardState; known: Known | undefined; mark: string }
+type Given = { start: WizardStart; state: WizardState; known: Known | undefined; idempotencyKey: string }
 
 /** Keeps how far the wizard is. Each step keeps what is typed in it by itself. */
-export function useKeepProgress({ start, state, known, mark }: Given, changed: boolean) {
+export function useKeepProgress({ start, state, known, idempotencyKey }: Given, changed: boolean) {
   const { login } = useUser()
   useEffect(() => {
-    const progress: Progress = { at: stepOf(state), answers: state.answers, known, mark }
+    const progress: Progress = { at: stepOf(state), answers: state.answers, known, idempotencyKey }
     keepWizard(login, changed ? { start, progress } : undefined)
-  }, [login, start, state, known, mark, changed])
+  }, [login, start, state, known, idempotencyKey, changed])
 }

@@ -12,8 +12,8 @@ export type Wizard = {
   state: WizardState
   dispatch: Dispatch<WizardEvent>
   report: (work: Work) => void
-  /** The mark of the call that adds the draft. */
-  mark: string
+  /** The idempotency key of the call that adds the draft. */
+  idempotencyKey: string
 }
 export const WizardContext = createContext<Wizard | undefined>(undefined)
 

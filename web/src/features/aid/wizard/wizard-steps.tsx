@@ -40,14 +40,17 @@ export function WizardSteps({ start, origin, progress, work, report, answered, o
   const [state, dispatch] = useReducer(wizardReducer(origin.kind), progress ?? startOf(origin.kind))
   const [known, setKnown] = useState(progress?.known)
   const [considered, look] = useState<CopyType>()
-  const [mark] = useState(() => progress?.mark ?? newRequestId())
-  const wizard = useMemo(() => ({ origin, state, dispatch, report, mark }), [origin, state, report, mark])
+  const [idempotencyKey] = useState(() => progress?.idempotencyKey ?? newRequestId())
+  const wizard = useMemo(
+    () => ({ origin, state, dispatch, report, idempotencyKey }),
+    [origin, state, report, idempotencyKey],
+  )
   const created = state.at === 'done' ? state.ppId : undefined
   const any = created === undefined && (known !== undefined || Object.keys(state.answers).length > 0)
   // the form of the step guards its own input
   useUnsavedChangesGuard(any && !work.dirty)
   useEffect(() => answered(any), [answered, any])
-  useKeepProgress({ start, state, known, mark }, created === undefined && (any || work.dirty))
+  useKeepProgress({ start, state, known, idempotencyKey }, created === undefined && (any || work.dirty))
   const navigate = useNavigate()
   useEffect(() => {
     if (created === undefined) return

@@ -39,12 +39,12 @@ async function fillIn(): Promise<void> {
   await page.getByRole('combobox', { name: /^Symbol aktu/ }).fill('UM/7')
   await field('Wartość nominalna (PLN)').fill('1200')
 }
-/** The marks under which cases were added. */
-const marks = () =>
+/** The idempotency keys under which cases were added. */
+const keys = () =>
   vi
     .mocked(window.fetch)
     .mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
-    .filter((mark) => mark !== null)
+    .filter((key) => key !== null)
 
 async function shown(...more: Answered[]): Promise<ReceivedCall[]> {
   const calls = serverAnswers(
@@ -282,7 +282,7 @@ test('a template is renamed and deleted where templates are listed', async () =>
   expect(bodyWith(calls, 'nazwa')).toEqual({ nazwa: 'Ulga', wspolny: true })
 })
 
-test('after a lost answer the form does not deny the case, and repeats the same call under the same mark, after a reload too', async () => {
+test('after a lost answer the form does not deny the case, and repeats the same call under the same idempotency key, after a reload too', async () => {
   const added = { message: 'Dodano', key: { ppId: 8, aktId: 5, bledyWeryfikacji: [], ostrzezenia: [] } }
   const bodies: unknown[] = []
   // the lost call has stored the act with the case
@@ -311,8 +311,8 @@ test('after a lost answer the form does not deny the case, and repeats the same 
   await page.getByRole('button', { name: 'Zapisz roboczy' }).click()
   await expect.element(page.getByText('Dodano')).toBeVisible()
   expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]])
-  expect(marks()).toHaveLength(3)
-  expect(new Set(marks()).size).toBe(1)
+  expect(keys()).toHaveLength(3)
+  expect(new Set(keys()).size).toBe(1)
 })
 
 test('a case whose rules could not be read is not sent without the question', async () => {

@@ -59,7 +59,7 @@ export function useNewCaseForm(given: Given): {
       if (finished.current) return undefined
       const stan = sends ? 'przeslane' : 'robocze'
       const from = JSON.stringify([stan, typed])
-      const { mark, sent } = form.kept.input.current
+      const { idempotencyKey, sent } = form.kept.input.current
       // the lost call may have stored the act: found now, it would make another body, which the server refuses
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this form has sent itself
       const repeated = sent?.from === from ? (sent.body as NewCase) : undefined
@@ -73,7 +73,7 @@ export function useNewCaseForm(given: Given): {
       if (sends && !given.incomplete() && !(await asksToSend(given.question()))) return undefined
       const body = repeated ?? newCaseBody(typed, stored, recipient && (await recipient()))
       form.kept.noteSent({ from, body })
-      const { message, key } = await addCase(stan, body, mark).catch(refused)
+      const { message, key } = await addCase(stan, body, idempotencyKey).catch(refused)
       finished.current = true
       setPpId(key.ppId)
       rememberIds(user.login, typed)
