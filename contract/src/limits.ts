@@ -42,7 +42,7 @@ export const limits = {
   secondFactor: { stepMinutes: 5, confirmedMinutes: 5, recoveryCodes: 10, passkeys: 10 },
   /** Keys of a body that are in force at once, and years that a key is good for. */
   apiKeys: { most: 20, years: 1 },
-  /** For so long the answer to a call marked with Idempotency-Key is kept. */
+  /** For so long the answer to a call with an Idempotency-Key is kept. */
   repeatHours: 24,
   desktopWidth: 1024,
   terms: { scrollTolerance: 5 },

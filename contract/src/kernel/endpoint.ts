@@ -153,7 +153,7 @@ export const canBeTried = ({ query }: Pick<Endpoint, 'query'>): boolean => {
   return given instanceof z.ZodObject && 'dryRun' in given.shape
 }
 
-/** Whether a repetition of a call marked with `Idempotency-Key` gets the first answer: a change in one transaction, open to keys. */
+/** Whether a repetition of a call with an `Idempotency-Key` gets the first answer: a change in one transaction, open to keys. */
 export const canBeRepeated = (endpoint: Pick<Endpoint, 'method' | 'options'>): boolean =>
   isChange(endpoint) && endpoint.options.forKeys === true && !endpoint.options.ownTransaction
 

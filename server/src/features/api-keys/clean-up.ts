@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { keptFor } from '#platform/http/repeated-call.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 
-/** Every hour, forgets answers to marked calls that are no longer repeated. */
+/** Every hour, forgets answers to calls with an idempotency key that are no longer repeated. */
 export const repeatedCallCleanUp = (db: Db): JobDefinition => ({
   cron: '40 * * * *',
   run: async () => {

@@ -11,7 +11,7 @@ import type { TestAct } from '#server/testing/aid.ts'
 import { problem, saved } from '#platform/problem.ts'
 import type { Routes } from '#platform/feature.ts'
 
-// A change marked with Idempotency-Key is done once, whatever happens to its answer.
+// A change with an Idempotency-Key is done once, whatever happens to its answer.
 
 const report = endpoint('POST /api/test/marked', {
   access: 'aidCases.edit',
@@ -44,11 +44,16 @@ beforeEach(async () => {
   meanwhile = async () => {}
 })
 
-const add = (mark: string, more: object = {}, by = key) =>
-  by.call(aidCases.robocze.add, { body: { ...made.content, aktId: act.aktId, ...more } }, { 'idempotency-key': mark })
+const add = (idempotencyKey: string, more: object = {}, by = key) =>
+  by.call(
+    aidCases.robocze.add,
+    { body: { ...made.content, aktId: act.aktId, ...more } },
+    { 'idempotency-key': idempotencyKey },
+  )
 const casesOfAct = async () =>
   (await api.db.selectFrom('przypadek').where('aktId', '=', act.aktId).select('id').execute()).length
-const note = (mark: string, tresc: string) => key.call(report, { body: { tresc } }, { 'idempotency-key': mark })
+const note = (idempotencyKey: string, tresc: string) =>
+  key.call(report, { body: { tresc } }, { 'idempotency-key': idempotencyKey })
 const notes = async (tresc: string) =>
   (await api.db.selectFrom('zgloszenieBledu').where('tresc', '=', tresc).select('id').execute()).length
 
@@ -80,7 +85,7 @@ test('another process gives the same answer', async () => {
   await beside.close()
 })
 
-test('the mark of another call is refused: another body, another address', async () => {
+test('the idempotency key of another call is refused: another body, another address', async () => {
   await add('zajete')
   const other = await add('zajete', { infoPP: 'inne' })
   expect([other.status, other.refusal.message]).toEqual([422, expect.stringContaining('oznaczono już inne wywołanie')])
@@ -93,7 +98,7 @@ test('the mark of another call is refused: another body, another address', async
   expect(await casesOfAct()).toBe(1)
 })
 
-test('each key has marks of its own', async () => {
+test('each key of a body has idempotency keys of its own', async () => {
   const other = await makeKey(api)
   await add('wspolne')
   expect((await add('wspolne', {}, other)).headers['idempotency-replayed']).toBeUndefined()
@@ -106,7 +111,7 @@ test('a refusal is not kept: the call is verified anew', async () => {
   expect((await add('odmowa')).status).toBe(200)
 })
 
-test('a change that fails leaves neither itself nor its mark', async () => {
+test('a change that fails leaves neither itself nor its idempotency key', async () => {
   meanwhile = () => Promise.reject(problem('server.busy'))
   expect((await note('padl', 'padl')).status).toBe(503)
   expect(await notes('padl')).toBe(0)
@@ -137,7 +142,7 @@ test('a key that was revoked gets no kept answer', async () => {
   expect((await add('po-cofnieciu', {}, gone)).status).toBe(401)
 })
 
-test('after a day the mark is free again', async () => {
+test('after a day the idempotency key is free again', async () => {
   await add('wczoraj')
   await sql`update powtorzone_wywolanie set utworzone = now() - interval '25 hours'`.execute(api.db)
   expect((await add('wczoraj')).headers['idempotency-replayed']).toBeUndefined()
@@ -148,8 +153,8 @@ test.each([
   ['empty', ''],
   ['with a space', 'a b'],
   ['too long', 'x'.repeat(201)],
-])('a mark that is %s is refused', async (_what, mark) => {
-  const answer = await add(mark)
+])('an idempotency key that is %s is refused', async (_what, idempotencyKey) => {
+  const answer = await add(idempotencyKey)
   expect([answer.status, answer.refusal.fieldErrors?.[0]?.message]).toEqual([
     400,
     'Idempotency-Key ma od 1 do 200 widocznych znaków ASCII',
@@ -157,7 +162,7 @@ test.each([
   expect(await casesOfAct()).toBe(0)
 })
 
-test('a call that cannot be marked says so', async () => {
+test('a call that takes no idempotency key says so', async () => {
   const many = await key.call(aidCases.robocze.sendMany, { body: [1] }, { 'idempotency-key': 'x' })
   expect([many.status, many.refusal.message]).toEqual([422, 'To wywołanie nie przyjmuje nagłówka Idempotency-Key'])
   const bearer = { origin: '', authorization: `Bearer ${key.klucz}` }
@@ -181,7 +186,7 @@ test('a browser that repeats a call of one form adds one case, also when the cal
   expect(await casesOfAct()).toBe(1)
 })
 
-test('a user has marks of their own, apart from those of other users and of keys', async () => {
+test('a user has idempotency keys of their own, apart from those of other users and of keys', async () => {
   const [ugl, other] = [await api.as('ugl'), await api.as('koo')]
   const body = { ...made.content, aktId: act.aktId }
   await add('czyje')

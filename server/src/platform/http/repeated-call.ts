@@ -10,26 +10,26 @@ import { problem } from '../problem.ts'
 export const REPLAYED = 'idempotency-replayed'
 
 /**
- * Does the work of a call that a key or a user marked with `Idempotency-Key`, unless it was done before: then the caller
+ * Does the work of a call that a key of a body or a user made with an `Idempotency-Key`, unless it was done before: then the caller
  * gets the answer of that time. The answer is stored with the change, in the same transaction. A second call with the
- * same mark waits for the first. A refusal stores nothing, so the call is then verified anew.
+ * same idempotency key waits for the first. A refusal stores nothing, so the call is then verified anew.
  */
 export async function onceByIdempotencyKey(
   tx: Db,
   { session, request, reply }: { session: Caller; request: FastifyRequest; reply: FastifyReply },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  const mark = String(request.headers['idempotency-key'])
+  const idempotencyKey = String(request.headers['idempotency-key'])
   const digest = digestOf(request)
   const isUser = session.kind === 'user'
   const id = isUser ? session.userId : session.id
   // taken before any other lock, so that a call that waits here holds nothing that the first call needs
-  const lock = `powtorzenie ${isUser ? 'u' : ''}${id} ${mark}`
+  const lock = `powtorzenie ${isUser ? 'u' : ''}${id} ${idempotencyKey}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)
   const before = await tx
     .selectFrom('powtorzoneWywolanie')
     .where(isUser ? 'uzytkownikId' : 'kluczId', '=', id)
-    .where('oznaczenie', '=', mark)
+    .where('oznaczenie', '=', idempotencyKey)
     .where('utworzone', '>', sql<string>`now() - ${keptFor}`)
     .select(['skrot', 'odpowiedz'])
     .executeTakeFirst()
@@ -41,7 +41,7 @@ export async function onceByIdempotencyKey(
   const answer = await work()
   const odpowiedz = answer === undefined ? null : JSON.stringify(answer)
   await sql`insert into powtorzone_wywolanie (klucz_id, uzytkownik_id, oznaczenie, skrot, odpowiedz)
-    values (${isUser ? null : id}, ${isUser ? id : null}, ${mark}, ${digest}, ${odpowiedz}::jsonb)
+    values (${isUser ? null : id}, ${isUser ? id : null}, ${idempotencyKey}, ${digest}, ${odpowiedz}::jsonb)
     on conflict (${isUser ? sql`uzytkownik_id` : sql`klucz_id`}, oznaczenie)
       do update set skrot = excluded.skrot, odpowiedz = excluded.odpowiedz, utworzone = now()`.execute(tx)
   return answer

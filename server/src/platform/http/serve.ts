@@ -116,9 +116,9 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby, workEnded 
       // a change is never cancelled half-way: it is completed even when its caller has left
       if (endpoint.options.ownTransaction) return handle(context)
       if (dryRun) return undone(db, session, handleIn)
-      const marked = session && request.headers['idempotency-key'] !== undefined
+      const hasKey = session && request.headers['idempotency-key'] !== undefined
       const work = (tx: Db) =>
-        marked ? onceByIdempotencyKey(tx, { session, request, reply }, () => handleIn(tx)) : handleIn(tx)
+        hasKey ? onceByIdempotencyKey(tx, { session, request, reply }, () => handleIn(tx)) : handleIn(tx)
       return inTransaction(db, session, work, endpoint.options.switchesSession)
     }
     app.route({
