@@ -2,17 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { limits } from '#contract/limits.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
+import { chooseFile } from '#web/testing/choose-file.ts'
 import { show } from '#web/testing/show.tsx'
 import { UploadArea } from './upload-area.tsx'
-
-/** Chooses a file within the page: 8 MB take seconds on their way through the test runner. */
-function choose(file: File): void {
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
-  const chosen = new DataTransfer()
-  chosen.items.add(file)
-  input.files = chosen.files
-  input.dispatchEvent(new Event('change', { bubbles: true }))
-}
 
 test.each([
   ['of another kind', new File(['x'], 'plik.txt'), /csv/],
@@ -20,17 +12,19 @@ test.each([
   ['that is too large', new File([new Uint8Array(limits.upload + 1)], 'plik.csv'), /8 MB/],
 ])('a file %s is refused before it is sent', async (_, file, words) => {
   const onFile = vi.fn<(file: File) => void>()
-  await show(<UploadArea label="Wybierz plik CSV" extension="csv" onFile={onFile} />)
-  choose(file)
+  const onRefused = vi.fn<() => void>()
+  await show(<UploadArea label="Wybierz plik CSV" extension="csv" onFile={onFile} onRefused={onRefused} />)
+  chooseFile(file)
   await expect.element(page.getByRole('alert')).toMatchTextContent(words)
   expect(onFile).not.toHaveBeenCalled()
+  expect(onRefused).toHaveBeenCalledOnce()
   await expectAccessible()
 })
 
 test('a good file reaches the form, and may be chosen again', async () => {
   const onFile = vi.fn<(file: File) => void>()
   await show(<UploadArea label="Wybierz plik CSV" extension="csv" onFile={onFile} />)
-  for (let n = 0; n < 2; n++) choose(new File(['a;b'], 'Plik.CSV'))
+  for (let n = 0; n < 2; n++) chooseFile(new File(['a;b'], 'Plik.CSV'))
   await expect.poll(() => onFile.mock.calls.length).toBe(2)
 })
 

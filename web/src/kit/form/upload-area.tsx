@@ -6,6 +6,8 @@ import { endingsOf, refusedName } from '#contract/upload.ts'
 import { limits } from '#contract/limits.ts'
 import classes from './upload-area.module.css'
 
+const MEGABYTE = 1_048_576
+
 type Props = {
   /** The label: 'Wybierz plik CSV'. */
   label: string
@@ -20,6 +22,8 @@ type Props = {
   /** The server's message about the last file. */
   failure?: string | undefined
   onFile: (file: File) => void
+  /** Another file was chosen, and refused here. */
+  onRefused?: () => void
 }
 
 const MEGABYTE = 1_048_576
@@ -35,6 +39,7 @@ export function UploadArea({
   progress,
   failure,
   onFile,
+  onRefused,
 }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const [over, setOver] = useState(false)
@@ -46,7 +51,8 @@ export function UploadArea({
     setRefusal(fault)
     // so that the same file can be chosen again after it was corrected
     reset.current?.()
-    if (!fault) onFile(file)
+    if (fault) onRefused?.()
+    else onFile(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
