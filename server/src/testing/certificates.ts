@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { CODE_LENGTH, codeFrom } from '#contract/kernel/code.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -64,8 +64,8 @@ export async function insertIssued(
 }
 
 /** A file that stands for the PDF of an issued certificate. */
-export const keepFile = (db: Db, zaswiadczenieId: number) =>
-  db
-    .insertInto('zaswiadczeniePlik')
-    .values({ zaswiadczenieId, pdf: Buffer.from('%PDF-1.7 próba'), sha256: randomBytes(32) })
-    .execute()
+export function keepFile(db: Db, zaswiadczenieId: number) {
+  const pdf = Buffer.from(`%PDF-1.7 próba ${zaswiadczenieId}`)
+  const sha256 = createHash('sha256').update(pdf).digest()
+  return db.insertInto('zaswiadczeniePlik').values({ zaswiadczenieId, pdf, sha256 }).execute()
+}
