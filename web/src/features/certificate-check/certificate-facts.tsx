@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { codeOf, formatCode } from '#contract/kernel/code.ts'
 import { regulationTitles, type CheckedCertificate } from '#contract/aid/certificates/public-check.ts'
-import { formatDate } from '#contract/kernel/dates.ts'
+import { pdfSignatureKinds, type PdfSignatureKind } from '#contract/aid/certificates/signature.ts'
+import { formatDate, today } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import classes from './certificate-check.module.css'
@@ -24,6 +25,11 @@ export const CertificateFacts = ({ kod, certificate }: Props) => (
     <Fact label="Wartość pomocy brutto">{formatAmount(certificate.pomocBrutto)} zł</Fact>
     <Fact label="Równowartość w euro">{formatAmount(certificate.pomocEur)} euro</Fact>
     <Fact label="Rozporządzenie Komisji">{regulationTitles[certificate.warunekKe]}</Fact>
+    {certificate.podpis && (
+      <Fact label="Podpis elektroniczny">
+        <Signature {...certificate.podpis} />
+      </Fact>
+    )}
   </dl>
 )
 
@@ -41,3 +47,20 @@ const Party = ({ name, nip }: { name: string; nip: string }) => (
     NIP {formatNip(nip)}
   </>
 )
+
+const Signature = ({ rodzaj, kto, czas }: NonNullable<CheckedCertificate['podpis']>) => (
+  <>
+    <span className={classes['kind']}>{pdfSignatureKinds[rodzaj]}</span>
+    {signedBy[rodzaj]}: {kto}
+    <br />
+    {/* the time in a signature is a claim of its signer: the register knows when it got the file */}w rejestrze od{' '}
+    {formatDate(today(new Date(czas)))}
+  </>
+)
+
+const signedBy: Record<PdfSignatureKind, string> = {
+  KWALIFIKOWANY: 'podpisane',
+  PIECZEC: 'opatrzone pieczęcią',
+  OSOBISTY: 'podpisane',
+  PROBNY: 'podpisane próbnie',
+}

@@ -4,23 +4,8 @@ import type { CheckedCertificate } from '#contract/aid/certificates/public-check
 import { expectAccessible } from '#web/testing/accessible.ts'
 import { show } from '#web/testing/show.tsx'
 import { FoundVerdict } from './found-verdict.tsx'
+import { certificate } from './testing.ts'
 
-const certificate: CheckedCertificate = {
-  nrZaswiadczenia: 'DM/2025/17',
-  dataWydania: '2025-03-04',
-  nazwaPup: 'Urząd Gminy',
-  nipPup: '7811234563',
-  nazwaBeneficjenta: 'Beneficjent Próbny',
-  nipBeneficjenta: '5252248481',
-  dataUdzieleniaPomocy: '2025-03-04',
-  pomocBrutto: 1000,
-  pomocEur: 240.5,
-  warunekKe: '2023/2831',
-  zastapionePrzez: null,
-  przypadekUsuniety: false,
-  podpis: null,
-  skroty: { wydany: 'ab'.repeat(32), podpisany: null },
-}
 const dataWydania = '2025-04-05'
 const numbered = { nrZaswiadczenia: 'DM/2025/18', dataWydania }
 const deleted = /usunął przypadek pomocy/
