@@ -1,5 +1,5 @@
 import { expectAccessible, expectGoodScreen, expectNoSidewaysScroll, expectPage } from '../pages/app.ts'
-import { issueTwo } from '../pages/certificates.ts'
+import { issuedFile, issueTwo } from '../pages/certificates.ts'
 import { expect, test } from '../pages/test.ts'
 
 const FORMER = '7K3M9PQ2XR4T'
@@ -10,9 +10,19 @@ test('a visitor with a phone checks a certificate by its QR code, then others by
   await issueTwo(FORMER, CORRECTION)
   await page.goto(`/z/${CORRECTION}`)
   await expectPage(page, 'Sprawdzenie zaświadczenia')
-  const verdict = page.getByRole('main').getByRole('status')
+  const verdict = page.getByRole('main').getByRole('status').first()
   await expect(verdict.getByRole('heading', { name: 'Zaświadczenie aktualne' })).toBeVisible()
   await expect(page.getByText(`E2E/${CORRECTION}`)).toBeVisible()
+  await expectGoodScreen(page)
+
+  const panel = page.getByRole('region', { name: 'Sprawdź plik PDF' })
+  const choosing = page.waitForEvent('filechooser')
+  await panel.getByRole('button', { name: 'Wybierz plik PDF' }).press('Enter')
+  await (await choosing).setFiles(await issuedFile(FORMER))
+  await expect(panel.getByRole('heading', { name: 'To nie jest plik z rejestru' })).toBeVisible()
+  await expectGoodScreen(page)
+  await panel.locator('input[type="file"]').setInputFiles(await issuedFile(CORRECTION))
+  await expect(panel.getByRole('status')).toContainText('To jest dokument z rejestru')
   await expectGoodScreen(page)
 
   const code = page.getByRole('textbox', { name: 'Kod z zaświadczenia' })
@@ -27,6 +37,7 @@ test('a visitor with a phone checks a certificate by its QR code, then others by
   await expect(verdict).toContainText('Nie znaleziono zaświadczenia o tym kodzie')
   await expect(verdict).toContainText('Szukany kod: ZZZZ ZZZZ ZZZZ')
   await expect(page.getByText(`E2E/${CORRECTION}`)).toBeHidden()
+  await expect(panel).toBeHidden()
   await expectGoodScreen(page)
 
   await code.fill('ZZZZ')

@@ -1,5 +1,5 @@
 import { connect, connectPool } from '#platform/database/connect.ts'
-import { insertCertificate, insertIssued } from '#server/testing/certificates.ts'
+import { insertCertificate, insertIssued, keepFile } from '#server/testing/certificates.ts'
 import { sql } from './database.ts'
 
 /** Issues two certificates of a sent case, the second as the correction of the first, with these codes. */
@@ -21,7 +21,17 @@ export async function issueTwo(former: string, correction: string): Promise<void
       .set({ kod: correction, wydane: new Date().toISOString(), wydal: 'ugl', liczbaWydrukow: 1 })
       .where('id', '=', next)
       .execute()
+    await keepFile(db, next)
   } finally {
     await pool.end()
   }
+}
+
+/** The file of an issued certificate, as a browser takes it. */
+export async function issuedFile(kod: string) {
+  const [found] = await sql<{ pdf: Buffer }>(
+    `select pdf from zaswiadczenie_plik join zaswiadczenie on id = zaswiadczenie_id where kod = $1`,
+    [kod],
+  )
+  return { name: `${kod}.pdf`, mimeType: 'application/pdf', buffer: found!.pdf }
 }

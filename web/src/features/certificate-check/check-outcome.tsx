@@ -6,6 +6,7 @@ import { CallError, errorText } from '#kit/call.ts'
 import { queryOf } from '#kit/query.ts'
 import { Verdict } from '#kit/verdict.tsx'
 import { CertificateFacts } from './certificate-facts.tsx'
+import { FileCheck } from './file-check.tsx'
 import { FoundVerdict } from './found-verdict.tsx'
 
 /** What the register says about a code, or why it cannot be read now. */
@@ -27,7 +28,12 @@ export function CheckOutcome({ kod }: { kod: string }) {
           </>
         )}
       </div>
-      {data && <CertificateFacts kod={kod} certificate={data} />}
+      {data && (
+        <>
+          <CertificateFacts kod={kod} certificate={data} />
+          <FileCheck key={kod} kod={kod} certificate={data} />
+        </>
+      )}
       {error && !isNotFound(error) && (
         <Button mt="md" loading={isFetching} onClick={() => void refetch()}>
           Spróbuj ponownie
