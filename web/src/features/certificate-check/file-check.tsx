@@ -6,7 +6,7 @@ import classes from './certificate-check.module.css'
 import { FileVerdict } from './file-verdict.tsx'
 import { useFileDigest } from './use-file-digest.ts'
 
-const MOST_MEGABYTES = 20
+const MOST_BYTES = 20 * 1_048_576
 
 type Props = { kod: string; certificate: CheckedCertificate }
 
@@ -27,13 +27,7 @@ export function FileCheck({ kod, certificate }: Props) {
             odbywa się w Twojej przeglądarce: plik nie jest nigdzie wysyłany.
           </Text>
           <div>
-            <UploadArea
-              label="Wybierz plik PDF"
-              extension="pdf"
-              megabytes={MOST_MEGABYTES}
-              onFile={check}
-              onRefused={clear}
-            />
+            <UploadArea label="Wybierz plik PDF" extension="pdf" most={MOST_BYTES} onFile={check} onRefused={clear} />
             <div role="status" className={classes['outcome']}>
               {checked && <FileVerdict kod={kod} certificate={certificate} checked={checked} />}
             </div>

@@ -6,8 +6,6 @@ import { endingsOf, refusedName } from '#contract/upload.ts'
 import { limits } from '#contract/limits.ts'
 import classes from './upload-area.module.css'
 
-const MEGABYTE = 1_048_576
-
 type Props = {
   /** The label: 'Wybierz plik CSV'. */
   label: string
