@@ -17,7 +17,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
   },
 })
-/** These leave changes behind, which lists sum up one by one until they are folded in: so measurements that only read come first. */
+/** These leave changes behind, which lists sum up one by one until they are compacted: so measurements that only read come first. */
 const writing = [
   'writes.bench.ts',
   'certificates.bench.ts',

@@ -7,7 +7,7 @@ import { connectPool } from '#platform/database/connect.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { ownerPool, startApi, type Api } from '#server/testing/api.ts'
 import { features } from './features.ts'
-import { COUNT_FOLDING } from './features/aid/list/keep-counts.ts'
+import { COUNT_COMPACTION } from './features/aid/list/keep-counts.ts'
 import { metricsOf } from './platform/feature.ts'
 import { serveMetrics } from './platform/http/serve-metrics.ts'
 
@@ -119,7 +119,7 @@ test('there are metrics of the age of the totals and of the last success of each
   const jobs = await startJobs(
     api.url,
     () => ({
-      [COUNT_FOLDING]: { run: async () => {} },
+      [COUNT_COMPACTION]: { run: async () => {} },
       'always-fails': { run: () => Promise.reject(new Error('no')), retries: 0 },
     }),
     () => {},
@@ -131,8 +131,8 @@ test('there are metrics of the age of the totals and of the last success of each
     (await pool.query('select id from pgboss.job_common where name = $1 and completed_on is not null', [name])).rowCount
   try {
     expect(valueOf(await metricsText(), age)).toBeUndefined()
-    for (const name of [COUNT_FOLDING, COUNT_FOLDING, 'always-fails']) await jobs.enqueue(api.db, name, {})
-    await expect.poll(() => Promise.all([ended(COUNT_FOLDING), ended('always-fails')])).toEqual([2, 1])
+    for (const name of [COUNT_COMPACTION, COUNT_COMPACTION, 'always-fails']) await jobs.enqueue(api.db, name, {})
+    await expect.poll(() => Promise.all([ended(COUNT_COMPACTION), ended('always-fails')])).toEqual([2, 1])
     expect(valueOf(await metricsText(), age)).toBeLessThan(30)
   } finally {
     await jobs.stop()
@@ -142,11 +142,11 @@ test('there are metrics of the age of the totals and of the last success of each
   await owner.query(
     `update pgboss.job_common j set completed_on = now() - n * interval '1 hour'
       from (select id, row_number() over () as n from pgboss.job_common where name = $1) one where one.id = j.id`,
-    [COUNT_FOLDING],
+    [COUNT_COMPACTION],
   )
   await owner.end()
   const text = await metricsText()
-  for (const name of [age, lastSuccess(COUNT_FOLDING)]) {
+  for (const name of [age, lastSuccess(COUNT_COMPACTION)]) {
     expect(valueOf(text, name), name).toBeGreaterThanOrEqual(3_600)
     expect(valueOf(text, name), name).toBeLessThan(3_660)
   }

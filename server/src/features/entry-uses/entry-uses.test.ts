@@ -7,7 +7,7 @@ import { codeLists, type CodeList } from '#contract/code-lists/code-lists.ts'
 import { usedIn } from '#contract/errors.ts'
 import { readEntryUses, usesText, type UsedDictionary } from '#contract/entry-uses/entry-uses.ts'
 import { clearCases } from '#server/testing/aid.ts'
-import { foldCounts } from '../aid/list/keep-counts.ts'
+import { compactCounts } from '../aid/list/keep-counts.ts'
 import { startApi, type Api, type Answer, type Client } from '#server/testing/api.ts'
 import { makeMeasures, type Measures } from '#server/testing/measures.ts'
 import { addedId } from '#server/testing/registers.ts'
@@ -189,7 +189,7 @@ describe('a use', () => {
     const act = await made.act()
     for (let n = 0; n < 5; n++) await made.case(act, { ...sent, ustawaId: id })
     expect(await usesOf('ustawa', id)).toBe('5 przypadkach')
-    await foldCounts(api.db)
+    await compactCounts(api.db)
     expect(await usesOf('ustawa', id)).toBe('5 przypadkach')
   })
 

@@ -19,7 +19,7 @@ import { signedRequest, storedRequest } from '#server/testing/access-requests.ts
 import { bodies, clearCases, insertAct, insertCase, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { queriesAtOnce } from '#server/testing/queries-at-once.ts'
-import { foldCounts } from '../aid/list/keep-counts.ts'
+import { compactCounts } from '../aid/list/keep-counts.ts'
 import { getOfficeHome } from './office-home.ts'
 
 const ROK = 2024
@@ -112,7 +112,7 @@ test('every figure equals the count and the sum of the list that it leads to, wh
           await insert(day, brutto)
           if (reducedAfter > 0 && !deleted) await insert(addDays(day, reducedAfter), `-${quarterOf(brutto)}`)
         }
-        await foldCounts(api.db)
+        await compactCounts(api.db)
         for (const change of happened) await changes[change].execute(api.db)
         await expectFigures(await home(ROK))
       },

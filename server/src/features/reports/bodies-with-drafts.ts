@@ -34,7 +34,7 @@ export async function listBodiesWithDrafts(db: Db, query: DraftsQuery): Promise<
       .innerJoin(drafts.as('robocze'), 'robocze.upId', 'up.id')
       .select(['robocze.liczba', 'robocze.poTerminie', 'robocze.najstarszy', 'robocze.brutto']),
     byKey: bodies(db),
-    foundOnce: ['liczba', 'poTerminie', 'najstarszy', 'brutto'],
+    materialized: ['liczba', 'poTerminie', 'najstarszy', 'brutto'],
     about: [
       await whoseInWords(db, query),
       ...(from || to ? [reportWords.aidDays(from, to)] : []),

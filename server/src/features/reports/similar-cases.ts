@@ -45,7 +45,7 @@ export async function listSimilarCases(db: Db, query: SimilarityQuery): Promise<
     rows: withNames(db, similar),
     searchedIn: casesSearchedIn,
     byKey: selectCases(db),
-    foundOnce: ['grupa', 'podobnych'],
+    materialized: ['grupa', 'podobnych'],
     about: [
       reportWords.aidDays(from, to),
       await whoseInWords(db, query),

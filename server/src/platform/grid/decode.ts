@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseDate } from '#contract/kernel/dates.ts'
 import { columnLabel, type Column, type ColumnKind, type Grid, type GridQuery } from '#contract/kernel/grid.ts'
+import { present } from '#contract/kernel/lists.ts'
 import { nipDigits } from '#contract/kernel/nip.ts'
 import { hasOperator } from '#contract/kernel/operators.ts'
 import { decodeSearch, type SearchTerm } from '#contract/kernel/search.ts'
@@ -48,7 +49,7 @@ export function decodeQuery(
 
 /** The columns of an export, in the order of the query; if it names none, those that the screen starts with. */
 export function decodeColumns(grid: Grid, visible: string | undefined): string[] {
-  if (!visible) return Object.entries(grid.columns).flatMap(([id, { hidden }]) => (hidden ? [] : [id]))
+  if (!visible) return Object.entries(grid.columns).flatMap(([id, { hidden }]) => (hidden ? [] : id))
   const ids = visible.split(',')
   const unknown = ids.find((id) => !Object.hasOwn(grid.columns, id))
   if (unknown !== undefined) throw problem('grid.unknownColumn', { column: unknown })
@@ -62,9 +63,9 @@ function decodeSort(grid: Grid, query: GridQuery): Sort {
     return { by: grid.defaultSort.by, descending: (sortOrder ?? grid.defaultSort.order) === 'DESC' }
   // by the key, shown or not, a machine reads all pages: each one begins behind the last key of the one before
   if (sortBy === grid.key && hasNumberKey(grid)) return { by: sortBy, descending: sortOrder === 'DESC' }
-  const column = findColumn(grid, sortBy)
-  if (!column) throw problem('grid.unknownColumn', { column: sortBy })
-  if (column.sortable === false) throw problem('grid.notSortable', { column: columnLabel(grid, sortBy) })
+  if (!Object.hasOwn(grid.columns, sortBy)) throw problem('grid.unknownColumn', { column: sortBy })
+  if (columnOf(grid, sortBy).sortable === false)
+    throw problem('grid.notSortable', { column: columnLabel(grid, sortBy) })
   return { by: sortBy, descending: sortOrder === 'DESC' }
 }
 
@@ -90,15 +91,14 @@ function refuseManyTerms(grid: Grid, terms: readonly SearchTerm[]): void {
     throw problem('grid.tooManyTerms', { n: limits.searchTerms })
 }
 
+/** A column that the list is known to have. */
+export const columnOf = ({ columns }: Pick<Grid, 'columns'>, id: string): Column => present(columns[id], `column ${id}`)
+
 const hasNumberKey = (grid: Grid): boolean => grid.row.shape[grid.key] instanceof z.ZodNumber
 
-/** A column by a name that was typed; what every object has is none. */
-const findColumn = ({ columns }: Grid, id: string): Column | undefined =>
-  Object.hasOwn(columns, id) ? columns[id] : undefined
-
 function filterable(grid: Grid, field: string): Column {
-  const column = findColumn(grid, field)
-  if (column) {
+  if (Object.hasOwn(grid.columns, field)) {
+    const column = columnOf(grid, field)
     if (column.filterable === false) throw problem('grid.notFilterable', { column: columnLabel(grid, field) })
     return column
   }

@@ -3,8 +3,8 @@ import { formatDateTime } from '#contract/kernel/dates.ts'
 import { columnLabel, type Column, type Grid } from '#contract/kernel/grid.ts'
 import type { ReportFact } from '#contract/kernel/report.ts'
 import { printed } from '#contract/printed.ts'
+import { columnOf } from './decode.ts'
 import type { Fact, Workbook } from '../xlsx/workbook-template.ts'
-import { columnOf } from './column-of.ts'
 
 /** What a file tells about the list besides its rows. */
 export type ListFacts = {

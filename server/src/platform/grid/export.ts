@@ -15,8 +15,7 @@ import { problem } from '../problem.ts'
 import { copyXlsx, type RowsRead } from '../xlsx/copy-xlsx.ts'
 import { columnLetters, templateOf } from '../xlsx/workbook-template.ts'
 import { cell, type CellStyle } from './cells.ts'
-import { columnOf } from './column-of.ts'
-import { decodeColumns, decodeQuery } from './decode.ts'
+import { columnOf, decodeColumns, decodeQuery } from './decode.ts'
 import { numberedRows, workbookOf, type ListFacts } from './export-xlsx.ts'
 import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
@@ -76,11 +75,7 @@ export async function prepareExport<G extends Grid>(
     const before = await templateOf(workbookOf(named, columns, { about, filters, ...NO_ROWS }, new Date()))
     const row = ofRow('sheetRow')
     const cells = columns.map((id, at) =>
-      sheetCell(id, columnOf(grid, id), {
-        row,
-        column: columnLetters(at),
-        style: present(before.styles[at], 'style of a column'),
-      }),
+      sheetCell(id, columnOf(grid, id), { row, column: columnLetters(at), style: present(before.styles[at], 'style') }),
     )
     const sheetRow = sql.join([sql`'<row r="' || ${row} || '">'`, ...cells, sql`'</row>'`])
     const query = sql`select ${sheetRow} from ${numberedRows(lines(sql.join(columns.map((id) => ofRow(id)))))}`

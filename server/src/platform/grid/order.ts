@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Grid } from '#contract/kernel/grid.ts'
-import { present } from '#contract/kernel/lists.ts'
 import type { Sort } from './decode.ts'
 import { ofRow } from './where.ts'
 
@@ -31,5 +30,7 @@ const setsNullsLast = (grid: Grid, { by, descending, only }: Sort): boolean =>
   descending && !only && isNullable(grid, by)
 
 /** Whether the column may be empty. */
-export const isNullable = (grid: Grid, id: string): boolean =>
-  z.safeParse(present(grid.row.shape[id], `column ${id}`), null).success
+export function isNullable(grid: Grid, id: string): boolean {
+  const field: z.ZodType = grid.row.shape[id]
+  return field.safeParse(null).success
+}

@@ -266,9 +266,9 @@ test('how a page is found is chosen by the order, the conditions and the total',
     sortBy?: string
     offset?: number
     total?: number
-    walks?: boolean
+    loops?: boolean
   }) => {
-    const { search = '', sortBy = 'liczba', offset = 0, total, walks = false } = given
+    const { search = '', sortBy = 'liczba', offset = 0, total, loops = false } = given
     const said: Choice[] = []
     const { keys } = await findKeys({
       db: api.db,
@@ -278,8 +278,8 @@ test('how a page is found is chosen by the order, the conditions and the total',
       part: { size: 2, offset },
       total,
       tell: (choice) => said.push(choice),
-      ...(walks && {
-        walk: ({ sort: { descending } }, part) =>
+      ...(loops && {
+        nestedLoop: ({ sort: { descending } }, part) =>
           sql`select ${descending ? -1 : -2}::int as key where ${part.size} > 0`.$castTo<{ key: unknown }>(),
       }),
     })
@@ -290,13 +290,13 @@ test('how a page is found is chosen by the order, the conditions and the total',
   const stretch = term('liczba', '>', '2')
   expect(await found({ search: small })).toEqual(['sort', [4, 1]])
   expect(await found({ search: small, total: 3 })).toEqual(['sort', [4, 1]])
-  expect(await found({ search: small, total: 30_001 })).toEqual(['index order', [4, 1]])
-  expect(await found({ search: large })).toEqual(['sort, index order', [expect.any(Number), expect.any(Number)]])
-  expect(await found({ search: stretch })).toEqual(['index order', [2, 3]])
-  expect(await found({ search: stretch, total: 3, walks: true })).toEqual(['sort', [2, 3]])
-  expect(await found({ total: 30_001, walks: true })).toEqual(['walk', [-2]])
-  expect(await found({ total: 70_000, offset: 60_000, walks: true })).toEqual(['walk from the end', [-1]])
-  expect(await found({ total: 70_000, offset: 60_000, sortBy: 'kwota' })).toEqual(['index order', []])
+  expect(await found({ search: small, total: 30_001 })).toEqual(['index scan', [4, 1]])
+  expect(await found({ search: large })).toEqual(['sort, index scan', [expect.any(Number), expect.any(Number)]])
+  expect(await found({ search: stretch })).toEqual(['index scan', [2, 3]])
+  expect(await found({ search: stretch, total: 3, loops: true })).toEqual(['sort', [2, 3]])
+  expect(await found({ total: 30_001, loops: true })).toEqual(['nested loop', [-2]])
+  expect(await found({ total: 70_000, offset: 60_000, loops: true })).toEqual(['nested loop from the end', [-1]])
+  expect(await found({ total: 70_000, offset: 60_000, sortBy: 'kwota' })).toEqual(['index scan', []])
   expect(await found({ total: 0 })).toEqual(['', []])
 })
 

@@ -11,7 +11,7 @@ import type { List, Part, Rows, Shortcuts } from './source.ts'
 import { problem } from '../problem.ts'
 import { decodeQuery, type Wanted } from './decode.ts'
 import { findKeys, type Choice, type Found, type PageQuery } from './strategy.ts'
-import { findOnce } from './find-once.ts'
+import { findMaterialized } from './find-materialized.ts'
 import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
 import { placeOfRow } from './place-of-row.ts'
@@ -49,7 +49,7 @@ export async function fetchPage<G extends Grid>(
     return { ...page, ...(pageNumber !== undefined && { pageNumber }) }
   }
   const part = { size, offset: size * (query.pageNumber ?? 0) }
-  if (list.foundOnce) return fetchFoundOnce({ db, pool }, grid, list, list.foundOnce, { wanted, part })
+  if (list.materialized) return fetchMaterialized({ db, pool }, grid, list, list.materialized, { wanted, part })
   const total = await keptTotal(db, list, wanted)
   const pageQuery: PageQuery = { ...list, db, grid, rows, wanted, part, total, tell }
   const found = await findKeys(pageQuery)
@@ -59,19 +59,22 @@ export async function fetchPage<G extends Grid>(
 }
 
 /** A page of a list whose rows take long to compute: they are computed once, and the rest of the page is read by its keys. */
-async function fetchFoundOnce<G extends Grid>(
+async function fetchMaterialized<G extends Grid>(
   { db, pool }: { db: Db; pool: Pool },
   grid: G,
   list: List<RowOf<G>>,
   outputs: readonly string[],
   { wanted, part }: Pick<PageQuery, 'wanted' | 'part'>,
 ): Promise<Page<RowOf<G>>> {
-  const { page, totalElements, summary } = await findOnce(db, grid, list.rows, wanted, part, outputs)
+  const { page, totalElements, summary } = await findMaterialized(db, grid, list.rows, wanted, part, outputs)
   const ids = Object.keys(grid.row.shape).filter((id) => !outputs.includes(id))
-  const found = new Map(page.map(([key, ...values]) => [key, values]))
-  const read = await readByKeys({ db, pool }, grid, list.byKey ?? list.rows, [...found.keys()], ids)
-  const whole = read.map(([key, values]) => [...values, ...(found.get(key) ?? [])])
-  const items = await rowsOf<RowOf<G>>([...ids, ...outputs], whole)
+  const keys = page.map(([key]) => key)
+  const whole = await fetchByKeys({ db, pool }, grid, list, keys, ids)
+  const found = new Map(
+    page.map(([key, ...values]) => [key, Object.fromEntries(outputs.map((id, i) => [id, values[i]]))]),
+  )
+  const keyOf = (row: Readonly<Record<string, unknown>>) => row[grid.key]
+  const items = whole.map((row) => ({ ...row, ...found.get(keyOf(row)) }))
   return { items, totalElements, ...(grid.summary.length && { summary }) }
 }
 
@@ -79,10 +82,10 @@ async function keptTotal(db: Db, { total }: Shortcuts, wanted: Wanted): Promise<
   const kept = total?.(wanted)
   if (!kept) return undefined
   const statement = sql<{ n: number }>`select (${kept})::bigint as n`
-  const read = wanted.terms.length
+  const rows = wanted.terms.length
     ? (await statement.execute(db)).rows
     : await runNamed<{ n: number }>(db, 'kept total', statement.compile(db))
-  return first(read).n
+  return first(rows).n
 }
 
 /** The total: kept by the list, known from finding the page or from the page itself, or else counted. */
@@ -140,32 +143,15 @@ async function fetchByKeys<G extends Grid>(
   grid: G,
   { rows, byKey = rows }: List<RowOf<G>>,
   keys: unknown[],
+  ids = Object.keys(grid.row.shape),
 ): Promise<RowOf<G>[]> {
-  const ids = Object.keys(grid.row.shape)
-  const read = await readByKeys({ db, pool }, grid, byKey, keys, ids)
-  return rowsOf<RowOf<G>>(
-    ids,
-    read.map(([, values]) => values),
-  )
-}
-
-/** The values of rows in the order of their keys, each with its key. */
-async function readByKeys(
-  { db, pool }: { db: Db; pool: Pool },
-  grid: Grid,
-  rows: Rows<unknown>,
-  keys: unknown[],
-  ids: readonly string[],
-): Promise<[key: unknown, values: unknown[]][]> {
   if (!keys.length) return []
-  const items = await runNamedInPool(pool, 'rows by key', statementOf(db, grid, rows, ids)(keys))
+  const items = await runNamedInPool(pool, 'rows by key', statementOf(db, grid, byKey, ids)(keys))
   const keyAt = ids.indexOf(grid.key)
   const valuesOf = new Map(items.map((values) => [values[keyAt], values]))
   // some may have been deleted between the two steps
-  return keys.flatMap((key) => {
-    const values = valuesOf.get(key)
-    return values ? [[key, values]] : []
-  })
+  const found = keys.map((key) => valuesOf.get(key)).filter((values) => values !== undefined)
+  return rowsOf<RowOf<G>>(ids, found)
 }
 
 type ByKeys = (keys: unknown[]) => Statement

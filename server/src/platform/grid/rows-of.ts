@@ -5,7 +5,7 @@ export async function rowsOf<Row>(ids: readonly string[], found: readonly unknow
   const rowOf = (values: unknown[]) => {
     const row: Record<string, unknown> = {}
     for (const [n, id] of ids.entries()) row[id] = values[n]
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the outputs of a list's select are the fields of its row
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the statement gave the values of these fields
     return row as Row
   }
   return (await partByPart(found, (part) => part.map(rowOf))).flat()

@@ -18,8 +18,8 @@ export type List<Row> = Shortcuts & {
    * compiled once.
    */
   byKey?: Rows<unknown>
-  /** For a list whose rows take long to compute: page, totals and these outputs come from one computation, the others from `byKey`. */
-  foundOnce?: readonly (keyof Row & string)[]
+  /** For a list whose rows take long to compute: page, totals and these outputs come from one materialized query, the others from `byKey`. */
+  materialized?: readonly (keyof Row & string)[]
   /** What files are called, where the title of the grid is not enough. */
   title?: string
   /** The criteria of a report, in words. */
@@ -35,7 +35,7 @@ export type Shortcuts = {
   filled?: readonly string[]
   /** Whether no index gives the order by a column: all matching rows are sorted. */
   unindexed?: (by: string) => boolean
-  /** A statement that gives the keys of a page as `key`, in order. */
-  walk?: (wanted: Wanted, part: Part) => RawBuilder<{ key: unknown }> | undefined
+  /** A nested loop over what the rows point to: a statement that gives the keys of a page as `key`, in order. */
+  nestedLoop?: (wanted: Wanted, part: Part) => RawBuilder<{ key: unknown }> | undefined
 }
 export type Part = { size: number; offset: number }

@@ -24,19 +24,18 @@ export type PageQuery = {
   total: number | undefined
   /** Hears what was chosen. */
   tell?: ((choice: Choice) => void) | undefined
-} & Pick<Shortcuts, 'walk' | 'filled' | 'unindexed'>
-
-type Key = { key: unknown }
+} & Pick<Shortcuts, 'nestedLoop' | 'filled' | 'unindexed'>
 
 /** The keys of a page, and the total if finding them gave it. */
 export type Found = { keys: unknown[]; total?: number }
 
 export type Choice = {
   /**
-   * `sort`: all matching rows, found by whatever index their conditions have, are sorted. `walk`: the list's own statement
-   * goes from stop to stop in the order. `index order`: rows are read in the order until the page is full.
+   * `sort`: all matching rows, found by whatever index their conditions have, are sorted. `nested loop`: the list's own
+   * statement reads what the rows point to in order, and the rows of each by an index. `index scan`: rows are read in the
+   * order of an index until the page is full.
    */
-  way: 'sort' | 'walk' | 'index order'
+  way: 'sort' | 'nested loop' | 'index scan'
   /** From the end of the order, where that is nearer to the page. */
   fromEnd: boolean
   total: number | undefined
@@ -48,13 +47,13 @@ const MOST_SORTED = 30_000
 const DEEP = 50_000
 
 function choose(query: PageQuery): Choice {
-  const { wanted, part, total, walk } = query
-  const hasWalk = walk?.(wanted, part) !== undefined
+  const { wanted, part, total, nestedLoop } = query
+  const hasLoop = nestedLoop?.(wanted, part) !== undefined
   const scattered = isScattered(query)
   const few = total === undefined ? scattered : total <= MOST_SORTED
-  if (isUnindexed(query) || (few && (hasWalk || scattered))) return { way: 'sort', fromEnd: false, total }
+  if (isUnindexed(query) || (few && (hasLoop || scattered))) return { way: 'sort', fromEnd: false, total }
   const fromEnd = part.offset >= DEEP && rowsToEnd(query) < part.offset
-  return { way: hasWalk ? 'walk' : 'index order', fromEnd, total }
+  return { way: hasLoop ? 'nested loop' : 'index scan', fromEnd, total }
 }
 
 const isUnindexed = ({ unindexed, wanted: { sort } }: PageQuery): boolean => unindexed?.(sort.by) === true
@@ -94,11 +93,15 @@ async function sorted(query: PageQuery): Promise<Found | undefined> {
   const outputs = orderedBy(grid, wanted)
   const found = sql`select ${sql.join(outputs.map(ofRow))} from ${matchingRows(grid, rows, wanted, outputs)}`
   const page = (from: RawBuilder<unknown>) =>
-    sql<Key>`select ${ofRow(grid.key)} as key from ${from} as r ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}`
+    sql<{
+      key: unknown
+    }>`select ${ofRow(grid.key)} as key from ${from} as r ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}`
   if (total !== undefined || isUnindexed(query)) {
     // `offset 0` keeps the order from reaching the rows
-    const statement = page(sql`(${found} offset 0)`)
-    return { keys: (await statement.execute(db)).rows.map(({ key }) => key), ...(total !== undefined && { total }) }
+    return {
+      keys: (await page(sql`(${found} offset 0)`).execute(db)).rows.map(({ key }) => key),
+      ...(total !== undefined && { total }),
+    }
   }
   const { rows: answers } = await sql<{ keys: unknown[]; total: number }>`
     with found as materialized (${found} limit ${MOST_SORTED + 1})
@@ -107,11 +110,11 @@ async function sorted(query: PageQuery): Promise<Found | undefined> {
   return answer.total > MOST_SORTED ? undefined : answer
 }
 
-/** Reads in the order, or walks along it, from either end. */
-async function inOrder(query: PageQuery, { way, fromEnd }: Choice): Promise<unknown[]> {
-  const find = way === 'walk' ? walked : byIndex
-  const { wanted, part, total } = query
+/** Reads in the order, from either end. */
+async function inOrder(query: PageQuery, { way, fromEnd, total }: Choice): Promise<unknown[]> {
+  const find = way === 'nested loop' ? byNestedLoop : byIndexScan
   if (!fromEnd || total === undefined) return find(query)
+  const { wanted, part } = query
   const size = Math.min(part.size, total - part.offset)
   if (size <= 0) return []
   const sort = { ...wanted.sort, descending: !wanted.sort.descending }
@@ -123,32 +126,36 @@ async function inOrder(query: PageQuery, { way, fromEnd }: Choice): Promise<unkn
   return keys.toReversed()
 }
 
-const walked = async ({ db, walk, wanted, part }: PageQuery): Promise<unknown[]> =>
-  (await present(walk?.(wanted, part), 'walk').execute(db)).rows.map(({ key }) => key)
+async function byNestedLoop({ db, nestedLoop, wanted, part }: PageQuery): Promise<unknown[]> {
+  const loop = present(nestedLoop?.(wanted, part), 'nested loop')
+  return (await loop.execute(db)).rows.map(({ key }) => key)
+}
 
 /**
  * Reads along an index until the page is full. In descending order empty values come last, which no index of the ascending
  * order gives: the page is taken from the first rows with a value and the first without. Where every row has a value, that is
  * said as a condition: PostgreSQL can then begin a left join with the joined table, in the order of its index.
  */
-async function byIndex(query: PageQuery): Promise<unknown[]> {
+async function byIndexScan(query: PageQuery): Promise<unknown[]> {
   const { db, grid, wanted, part } = query
   const { sort, terms } = wanted
   // the first page without conditions is planned once: it has no values that a better plan could depend on
   const plain = !terms.length && part.offset === 0
   const page = plain ? sql`limit ${sql.lit(part.size)}` : sql`limit ${part.size} offset ${part.offset}`
   const statement = !mayBeEmpty(query)
-    ? sql<Key>`${inOrderOf(query, { ...sort, only: 'filled' })} ${page}`
+    ? sql<{ key: unknown }>`${inOrderOf(query, { ...sort, only: 'filled' })} ${page}`
     : !sort.descending
-      ? sql<Key>`${inOrderOf(query, sort)} ${page}`
-      : sql<Key>`select ${ofRow(grid.key)} as key from (${sql.join(
+      ? sql<{ key: unknown }>`${inOrderOf(query, sort)} ${page}`
+      : sql<{ key: unknown }>`select ${ofRow(grid.key)} as key from (${sql.join(
           (['filled', 'empty'] as const).map(
             (only) => sql`(${inOrderOf(query, { ...sort, only }, orderedBy(grid, wanted))}
               limit ${plain ? sql.lit(part.size) : part.offset + part.size})`,
           ),
           sql` union all `,
         )}) as r ${orderOf(grid, sort)} ${page}`
-  const keys = plain ? await runNamed<Key>(db, 'first keys', statement.compile(db)) : (await statement.execute(db)).rows
+  const keys = plain
+    ? await runNamed<{ key: unknown }>(db, 'first keys', statement.compile(db))
+    : (await statement.execute(db)).rows
   return keys.map(({ key }) => key)
 }
 

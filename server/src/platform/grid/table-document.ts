@@ -3,7 +3,7 @@ import { columnLabel, type Column, type Grid } from '#contract/kernel/grid.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { printed } from '#contract/printed.ts'
 import { heading, note, type Document, type Table } from '../pdf/document.ts'
-import { columnOf } from './column-of.ts'
+import { columnOf } from './decode.ts'
 import { NOTHING, type ListFacts } from './export-xlsx.ts'
 
 /** A list as a document to print. */
@@ -15,10 +15,11 @@ export function tableDocument(
 ): Document {
   const table: Table = {
     kind: 'table',
-    columns: columns.map((id) => {
-      const { kind, nowrap } = columnOf(grid, id)
-      return { label: columnLabel(grid, id), number: kind === 'number', wide: !nowrap }
-    }),
+    columns: columns.map((id) => ({
+      label: columnLabel(grid, id),
+      number: columnOf(grid, id).kind === 'number',
+      wide: !columnOf(grid, id).nowrap,
+    })),
     rows,
   }
   return {

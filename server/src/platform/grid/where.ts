@@ -21,7 +21,7 @@ export function whereOf(
 ): RawBuilder<unknown> {
   const met: Condition[] = []
   if (terms.length) {
-    const found = sql.join<SqlBool>(terms.map(condition), any ? sql` or ` : sql` and `)
+    const found = sql.join(terms.map(condition), any ? sql` or ` : sql` and `)
     met.push(orKeys?.length ? sql`(${found} or ${ofRow(grid.key)} = any(${orKeys}))` : sql`(${found})`)
   }
   if (childrenOf !== undefined && grid.parent !== undefined)
@@ -36,12 +36,15 @@ type Build = (left: RawBuilder<unknown>, term: Term) => Condition
 
 function condition(term: Term): Condition {
   const builds: Partial<Record<Operator, Build>> = conditions[term.kind]
-  return present(builds[term.operator], `condition ${term.operator}`)(ofRow(term.field), term)
+  return present(builds[term.operator], 'condition')(ofRow(term.field), term)
 }
 
 /** Ignores upper and lower case. A trigram index serves it, and the collation folds Polish letters on any server. */
 export const containsText = (text: RawBuilder<unknown>, value: string): Condition =>
-  sql`${text} collate "pl-x-icu" ilike ${patternOf(value)}`
+  sql`${text} collate "pl-x-icu" ${hasLetters(value) ? sql`ilike` : sql`like`} ${patternOf(value)}`
+
+/** Without them nothing has to be put in lower case, which takes most of the time of a comparison. */
+const hasLetters = (value: string): boolean => /[a-z\u0080-\u{10ffff}]/iu.test(value)
 
 /** The same for a text kept in lower case. */
 const contains = (text: RawBuilder<unknown>, value: string): Condition =>

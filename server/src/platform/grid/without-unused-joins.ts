@@ -1,8 +1,6 @@
 import {
-  AliasNode,
   IdentifierNode,
   OperationNodeTransformer,
-  TableNode,
   type JoinNode,
   type OperationNode,
   type OperationNodeSource,
@@ -55,11 +53,12 @@ function outputOf({ selection }: SelectionNode): string | undefined {
 
 /** The name that the rest of the select calls a joined table by. */
 function aliasOf({ table }: JoinNode): string | undefined {
-  if (AliasNode.is(table)) return nameOf(table.alias)
-  return TableNode.is(table) ? nameOf(table.table.identifier) : undefined
+  const named = table as OperationNode & { alias?: OperationNode; table?: { identifier?: OperationNode } }
+  return nameOf(named.alias ?? named.table?.identifier)
 }
 
-const nameOf = (node: OperationNode): string | undefined => (IdentifierNode.is(node) ? node.name : undefined)
+const nameOf = (node: OperationNode | undefined): string | undefined =>
+  node && IdentifierNode.is(node) ? node.name : undefined
 
 /** Stands among the names for a column that names no table: it may be any table's. */
 const ANY_TABLE = '*'

@@ -15,7 +15,7 @@ import type { List } from '#platform/grid/list.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
 import { keptTotal } from '../list/case-counts.ts'
-import { isUnindexed, walkCases } from '../list/case-order.ts'
+import { isUnindexed, nestedLoopOverCases } from '../list/case-order.ts'
 import {
   caseRows,
   caseScope,
@@ -148,7 +148,7 @@ function caseList(db: Db, scope: CaseScope): List<CaseRow> {
     byKey: selectCases(db),
     searchedIn: casesSearchedIn,
     total: (wanted) => keptTotal(db, scope, wanted),
-    walk: (wanted, part) => walkCases(rows, scope, wanted, part),
+    nestedLoop: (wanted, part) => nestedLoopOverCases(rows, scope, wanted, part),
     ...(scope.stan === 'P' && { filled: filledWhenSent }),
     unindexed: (by) => isUnindexed(scope, by),
   }

@@ -9,8 +9,8 @@ import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import { selected } from '../list/case-content.ts'
 import { selectCases } from '../list/case-rows.ts'
 
-/** The latest cases of each state that are looked through: a bounded walk along the index of the list. */
-const WALKED = 300
+/** The latest cases of each state that are looked through: a bounded scan of the index of the list. */
+const SCANNED = 300
 
 /**
  * The latest case of each kind that the actor's body recorded: the last five kinds, and the latest of public and of de
@@ -37,14 +37,14 @@ async function latestOfKinds(db: Db, upId: number) {
   const latest = (stan: 'R' | 'P') => sql`(select id, pp_data, rodzaj_pomocy, srodek_pomocy_id, ustawa_id,
       forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id
     from przypadek where up_id = ${upId} and stan = ${sql.lit(stan)} and usuniety is null
-    order by pp_data desc, id desc limit ${WALKED})`
+    order by pp_data desc, id desc limit ${SCANNED})`
   const holds = (table: string, to: string, column: string) =>
     sql`exists (select from ${sql.table(table)} e where e.id = ${sql.ref(column)} and ${sql.ref(to)} >= ${today()}::date)`
   const { rows } = await sql<{ id: number; rodzajPomocy: string }>`
-    with walked as (${latest('P')} union all ${latest('R')}),
+    with scanned as (${latest('P')} union all ${latest('R')}),
     kinds as (
       select distinct on (rodzaj_pomocy, srodek_pomocy_id, ustawa_id, forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id) *
-      from walked
+      from scanned
       order by rodzaj_pomocy, srodek_pomocy_id, ustawa_id, forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id,
         pp_data desc, id desc)
     select id, rodzaj_pomocy from kinds

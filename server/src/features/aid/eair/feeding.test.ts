@@ -10,7 +10,7 @@ import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { storedReport } from '#server/testing/eair.ts'
 import { idOf } from '#server/testing/registers.ts'
 import { sendable, storedCase, type Sendable } from '#server/testing/sendable.ts'
-import { compareCounts, foldCounts } from '../list/keep-counts.ts'
+import { compareCounts, compactCounts } from '../list/keep-counts.ts'
 
 const DAY = '2026-03-02'
 const LAST = '2026-03-30'
@@ -190,7 +190,7 @@ test('totals of the lists are kept, folded in or not, and counted for a later fi
   const before = await totals()
   expect(before.every((n) => n > 0)).toBe(true)
   expect(await compareCounts(api.db)).toEqual([])
-  await foldCounts(api.db)
+  await compactCounts(api.db)
   expect(await totals()).toEqual(before)
   expect(await compareCounts(api.db)).toEqual([])
   const since = (wartosc: string) =>

@@ -5,7 +5,7 @@ import { importSheets } from '#contract/aid/import/sheet-texts.ts'
 import { pastImports } from '#contract/aid/import/past-imports.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { exportLine } from '#platform/http/send-file.ts'
-import { COUNT_FOLDING } from '../list/keep-counts.ts'
+import { COUNT_COMPACTION } from '../list/keep-counts.ts'
 import { regonOf } from '#server/features/business-entities/regon.ts'
 import { importDrafts } from './import-drafts.ts'
 import { importWorkbook } from './sheet-files.ts'
@@ -32,7 +32,7 @@ function routes({ serve, serveGrid, config, pool, onClose }: RouteTools): void {
   serve(caseImport.upload, async (context) => {
     const report = await importDrafts({ ...context, pool, regon })
     // thousands of changes at once would lengthen every total until the next minute
-    if (!context.dryRun) await context.jobs.enqueue(context.db, COUNT_FOLDING, {})
+    if (!context.dryRun) await context.jobs.enqueue(context.db, COUNT_COMPACTION, {})
     // the report of a large file is written by its thread: writing it here would hold up everyone else
     context.reply.type('application/json; charset=utf-8')
     return report

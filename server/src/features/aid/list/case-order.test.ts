@@ -41,18 +41,21 @@ test.each(ofItself)('the order of sent cases by %s has its index', (id) => {
   expect(indexes, needed(statement)).toContain(`(${sorted}, pp_data, id) ${ofSent}`)
 })
 
-test.each(Object.entries(pointedTo))('the walk by %s finds the cases of a stop by an index', (_id, [, , link]) => {
-  const statement = `${link.replace(/_id$/, '')} on przypadek (${link}, stan, pp_data, id)`
-  // those of one act are few
-  const usable = link === 'akt_id' ? [`(${link}, `] : [`(${link}, stan, pp_data, id)`, `(${link}, pp_data, id)`]
-  expect(
-    indexes.some((index) => usable.some((begun) => index.startsWith(begun))),
-    needed(statement),
-  ).toBe(true)
-})
+test.each(Object.entries(pointedTo))(
+  'the nested loop by %s finds the cases of an outer row by an index',
+  (_id, [, , link]) => {
+    const statement = `${link.replace(/_id$/, '')} on przypadek (${link}, stan, pp_data, id)`
+    // those of one act are few
+    const usable = link === 'akt_id' ? [`(${link}, `] : [`(${link}, stan, pp_data, id)`, `(${link}, pp_data, id)`]
+    expect(
+      indexes.some((index) => usable.some((begun) => index.startsWith(begun))),
+      needed(statement),
+    ).toBe(true)
+  },
+)
 
 test.each(Object.entries(pointedTo))(
-  'the walk by %s finds its stops in order by an index of %s',
+  'the nested loop by %s finds its outer rows in order by an index of %s',
   async (id, [table, column]) => {
     const collation = columns[id]?.byNumber ? 'by_number' : '"pl-x-icu"'
     expect(await indexesOf(table)).toContain(`(${column} COLLATE ${collation}, id)`)

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { aidCases } from '#contract/aid/cases.ts'
-import { isCodeOf, isOneOf } from '#contract/kernel/codes.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import { collationOf, isNullable, matchingRows, ofRow, type Part, type Rows, type Wanted } from '#platform/grid/list.ts'
 import { filledWhenSent, type CaseScope } from './case-rows.ts'
 
 type Column = keyof CaseRow
+type Target = readonly [table: string, column: string, link: string]
 
 const { grid } = aidCases.przeslane
 
@@ -13,7 +13,7 @@ const { grid } = aidCases.przeslane
  * What a case points to and a list may be sorted by: the table, its column, and the column of the case, which has an index with
  * the date of aid and the id.
  */
-export const pointedTo: Partial<Record<Column, readonly [table: string, column: string, link: string]>> = {
+export const pointedTo: { readonly [Name in Column]?: Target } = {
   upNip: ['udzielajacy_pomocy', 'nip', 'up_id'],
   upNazwa: ['udzielajacy_pomocy', 'nazwa', 'up_id'],
   bfNip: ['beneficjent', 'nip', 'beneficjent_id'],
@@ -26,8 +26,6 @@ export const pointedTo: Partial<Record<Column, readonly [table: string, column: 
   przezPomocyKod: ['przeznaczenie_pomocy', 'kod', 'przez_pomocy_id'],
   zrodloPochPomocyKod: ['zrodlo_pochodzenia_pomocy', 'kod', 'zrodlo_poch_pomocy_id'],
 }
-
-const targetOf = (by: string) => (isCodeOf(pointedTo, by) ? pointedTo[by] : undefined)
 
 /**
  * Orders in which all cases of a list are sorted. Drafts and deleted cases are few; for drafts PostgreSQL itself sees where the
@@ -43,11 +41,11 @@ const entries = new Set(['ustawaKod', 'srodekPomocyNr', 'formaPomocyKod', 'przez
 
 /**
  * A page of sent cases in the order of what they point to. PostgreSQL would sort millions of cases for it: it does not see that
- * the cases of the first few beneficiaries already fill the page. So the walk visits beneficiaries (bodies, laws, acts …) in
- * order, takes from each at most as many cases as the page needs, and ends when it is full. What a case says itself has an index
+ * the cases of the first few beneficiaries already fill the page. So a nested loop reads beneficiaries
+ * (bodies, laws, acts …) in order, takes from each at most as many cases as the page needs, and ends when it is full. What a case says itself has an index
  * of its own.
  */
-export function walkCases(
+export function nestedLoopOverCases(
   rows: Rows<CaseRow>,
   scope: CaseScope,
   wanted: Wanted,
@@ -65,43 +63,49 @@ export function walkCases(
   // living cases have no date of deletion: all are equal there
   if (by === 'dataUsuniecia')
     return sql`select ${ofRow(grid.key)} as key from ${found(rows)} order by ${ties} limit ${size} offset ${offset}`
-  const stops = stopsOf(by, upId)
-  if (!stops) return undefined
-  /** Of one stop of the walk, no more cases than fill the page. */
-  const casesAt = (link: RawBuilder<boolean>) => sql`
+  const outer = outerOf(by, upId)
+  if (!outer) return undefined
+  /** Of one outer row, no more cases than fill the page. */
+  const casesOf = (link: RawBuilder<boolean>) => sql`
     (select * from (select ${sql.join(grid.ties.map(ofRow))} from ${found(rows.where(link))}) as r
     order by ${ties} limit ${size + offset})`
   const order = (nulls = sql``) => sql`order by sorted${collationOf(grid, by)} ${direction}${nulls}, ${ties}`
-  const filled = sql`select r.*, sorted from (${stops.all}) as stop cross join lateral ${casesAt(stops.link)} as r`
+  const filled = sql`select r.*, sorted from (${outer.rows}) as target cross join lateral ${casesOf(outer.link)} as r`
   const page = sql`limit ${size} offset ${offset}`
-  const target = targetOf(by)
-  if (!target || !isNullable(grid, by) || isOneOf(filledWhenSent, by))
+  const pointed = targetOf(by)
+  if (!pointed || !isNullable(grid, by) || isFilledWhenSent(by))
     return sql`select ${ofRow(grid.key)} as key from (${filled}) as r ${order()} ${page}`
   // empty values come last in both directions, which no index has: they are taken apart
   return sql`select ${ofRow(grid.key)} as key from (
     (${filled} ${order()} limit ${size + offset})
-    union all select r.*, null from ${casesAt(sql`pp.${sql.ref(target[2])} is null`)} as r) as r
+    union all select r.*, null from ${casesOf(sql`pp.${sql.ref(pointed[2])} is null`)} as r) as r
     ${order(sql` nulls last`)} ${page}`
 }
 
-/** The stops of a walk in the order of a column, and what leads from a stop to its cases. */
-function stopsOf(by: string, upId: number | null): { all: RawBuilder<unknown>; link: RawBuilder<boolean> } | undefined {
+const targetOf = (by: string): Target | undefined => Object.entries(pointedTo).find(([name]) => name === by)?.[1]
+const isFilledWhenSent = (by: string): boolean => filledWhenSent.some((name) => name === by)
+
+/** The outer rows of the nested loop for the order of a column, and what leads from each to its cases. */
+function outerOf(
+  by: string,
+  upId: number | null,
+): { rows: RawBuilder<unknown>; link: RawBuilder<boolean> } | undefined {
   // the authors of one body lie together in the order of all, which would pass those of every other body
   if (by === 'userModPP' && upId !== null)
-    return { all: authorsOf(upId), link: sql`pp.zapisal collate "pl-x-icu" = stop.sorted` }
-  const target = targetOf(by)
-  if (!target) return undefined
-  const [table, column, link] = target
+    return { rows: authorsOf(upId), link: sql`pp.zapisal collate "pl-x-icu" = target.sorted` }
+  const pointed = targetOf(by)
+  if (!pointed) return undefined
+  const [table, column, link] = pointed
   const owner = link === 'up_id' ? 'id' : link === 'akt_id' ? 'up_id' : undefined
   // acts and bodies of one body, if the list is of one
   const own = owner && upId !== null ? sql`where ${sql.ref(owner)} = ${upId}` : sql``
   return {
-    all: sql`select id, ${sql.ref(column)} as sorted from ${sql.table(table)} ${own}`,
-    link: sql`pp.${sql.ref(link)} = stop.id`,
+    rows: sql`select id, ${sql.ref(column)} as sorted from ${sql.table(table)} ${own}`,
+    link: sql`pp.${sql.ref(link)} = target.id`,
   }
 }
 
-/** The logins that cases of a body were last saved by. Each is found by one look into an index: there are few of them. */
+/** The logins that cases of a body were last saved by, found by a skip scan: one look into an index for each, and they are few. */
 const authorsOf = (upId: number) => sql`
   with recursive author as (
     (select zapisal as sorted from przypadek where up_id = ${upId} and usuniety is null order by zapisal limit 1)

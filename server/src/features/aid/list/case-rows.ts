@@ -115,23 +115,23 @@ export const filledWhenSent: readonly (keyof CaseRow)[] = [
 ]
 
 /** The cases of a list. */
-export function caseRows(
+export const caseRows = (
   db: Db,
   { stan, usuniety, upId, zaswiadczenie, zwrot, importId, rezerwacja, przekroczenie }: CaseScope,
-): Rows<CaseRow> {
-  const conditions = [
-    inState[stan],
-    usuniety ? deleted : living,
-    zaswiadczenie && withCertificate[zaswiadczenie],
-    zwrot && withReturn(zwrot),
-    rezerwacja && withReservation,
-    przekroczenie && withPassedLimit,
-    importId !== undefined && ofImport(importId),
-  ]
-  return conditions
-    .reduce((rows, condition) => (condition ? rows.where(condition) : rows), selectCases(db))
-    .$if(upId !== null, (rows) => rows.where('pp.upId', '=', upId))
-}
+): Rows<CaseRow> =>
+  selectCases(db)
+    .where((eb) =>
+      eb.and([
+        inState[stan],
+        usuniety ? deleted : living,
+        ...(zaswiadczenie === undefined ? [] : [withCertificate[zaswiadczenie]]),
+        ...(zwrot === undefined ? [] : [withReturn(zwrot)]),
+        ...(rezerwacja === true ? [withReservation] : []),
+        ...(przekroczenie === true ? [withPassedLimit] : []),
+        ...(importId === undefined ? [] : [ofImport(importId)]),
+      ]),
+    )
+    .$if(upId !== null, (query) => query.where('pp.upId', '=', upId))
 
 // built once: every list uses it, mostly to run a statement that is prepared already
 const selects = new WeakMap<Db, ReturnType<typeof buildSelect>>()

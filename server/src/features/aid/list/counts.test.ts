@@ -8,7 +8,7 @@ import { startApi, type Api } from '#server/testing/api.ts'
 import { insertVariedCases } from '#server/testing/varied-cases.ts'
 import { keptTotal } from './case-counts.ts'
 import { caseRows, casesSearchedIn, type CaseScope } from './case-rows.ts'
-import { compareCounts, countFolding, foldCounts, recountCases } from './keep-counts.ts'
+import { compareCounts, countCompaction, compactCounts, recountCases } from './keep-counts.ts'
 
 const { grid } = aidCases.przeslane
 const everybody: CaseScope = { stan: 'P', usuniety: false, upId: null }
@@ -54,7 +54,7 @@ for (const [name, scope, tags] of scopes)
       for (const changed of [true, false]) {
         // once with changes not yet folded in, once without
         if (changed) await sql`update przypadek set nominalna = nominalna + 1 where id % 3 = 0`.execute(api.db)
-        else await foldCounts(api.db)
+        else await compactCounts(api.db)
         for (const searchType of ['AND', 'OR']) {
           const kept = await told(scope(), wanted(search, { searchType }))
           if (kept !== undefined) expect(kept).toBe(await counted(scope(), search, { searchType }))
@@ -83,7 +83,7 @@ test('the totals of everyday lists are answered by counts', async () => {
 test('folding leaves no dead rows', async () => {
   await sql`update przypadek set nominalna = nominalna + 1`.execute(api.db)
   const owner = connectOwner(api.url, 'test')
-  await countFolding(api.db, owner).run({}, { last: true })
+  await countCompaction(api.db, owner).run({}, { last: true })
   await owner.destroy()
   const { rows } = await sql`select pg_relation_size('przypadek_zmiana')::int as size`.execute(api.db)
   expect(rows).toEqual([{ size: 0 }])
@@ -131,7 +131,7 @@ describe('counts follow every change, folded in or not', () => {
   ])('%s', async (_name, work) => {
     await work()
     await none()
-    await foldCounts(api.db)
+    await compactCounts(api.db)
     await none()
     expect((await sql`select from przypadek_zmiana`.execute(api.db)).rows).toHaveLength(0)
   })
@@ -147,7 +147,7 @@ describe('counts follow every change, folded in or not', () => {
 
   test('folding in parallel folds every change once', async () => {
     await change(sql`nominalna = nominalna + 1`)
-    await Promise.all(Array.from({ length: 8 }, () => foldCounts(api.db)))
+    await Promise.all(Array.from({ length: 8 }, () => compactCounts(api.db)))
     await none()
   })
 

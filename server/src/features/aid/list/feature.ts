@@ -1,8 +1,8 @@
 import type { Feature } from '#platform/feature.ts'
 import { readCountFigures } from './figures.ts'
-import { COUNT_FOLDING, countFolding } from './keep-counts.ts'
+import { COUNT_COMPACTION, countCompaction } from './keep-counts.ts'
 
 export const aidListFeature: Feature = {
-  jobs: ({ db, owner }) => ({ [COUNT_FOLDING]: countFolding(db, owner) }),
+  jobs: ({ db, owner }) => ({ [COUNT_COMPACTION]: countCompaction(db, owner) }),
   metrics: readCountFigures,
 }

@@ -3,16 +3,16 @@ import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Figure } from '#platform/http/serve-metrics.ts'
 import { ageOfJob } from '#platform/job-figures.ts'
-import { COUNT_FOLDING } from './keep-counts.ts'
+import { COUNT_COMPACTION } from './keep-counts.ts'
 
 /** How far the counts of cases are behind the cases. */
 export async function readCountFigures(db: Db): Promise<Figure[]> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from przypadek_zmiana`.execute(db)
-  const age = await ageOfJob(db, COUNT_FOLDING)
+  const age = await ageOfJob(db, COUNT_COMPACTION)
   return [
     {
       name: 'latarnia_totals_unfolded',
-      help: 'Changes of cases that are not folded into the totals yet',
+      help: 'Changes of cases that are not compacted into the totals yet',
       value: first(rows).n,
     },
     ...(age === null
@@ -20,7 +20,7 @@ export async function readCountFigures(db: Db): Promise<Figure[]> {
       : [
           {
             name: 'latarnia_totals_age_seconds',
-            help: 'Since changes of cases were last folded into the totals',
+            help: 'Since changes of cases were last compacted into the totals',
             value: age,
           },
         ]),

@@ -3,26 +3,26 @@ import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 
-export const COUNT_FOLDING = 'count-folding'
+export const COUNT_COMPACTION = 'count-folding'
 
-/** Every minute, folds the latest changes of cases and of reports to eAIR into the counts, so that reading them stays quick. */
-export const countFolding = (db: Db, owner: Db): JobDefinition => ({
+/** Every minute, compacts the latest changes of cases and of reports to eAIR into the counts, so that reading them stays quick. */
+export const countCompaction = (db: Db, owner: Db): JobDefinition => ({
   cron: '* * * * *',
   retries: 0,
   run: async () => {
-    if (await foldCounts(db)) await clearChanges(owner)
+    if (await compactCounts(db)) await clearChanges(owner)
   },
 })
 
-/** Folds the latest changes into the counts, and says whether there were any. */
-export async function foldCounts(db: Db): Promise<boolean> {
+/** Compacts the latest changes into the counts, and says whether there were any. */
+export async function compactCounts(db: Db): Promise<boolean> {
   await sql`select fold_eair()`.execute(db)
-  const { rows } = await sql<{ folded: number }>`select fold_counts() as folded`.execute(db)
-  return first(rows).folded > 0
+  const { rows } = await sql<{ compacted: number }>`select fold_counts() as compacted`.execute(db)
+  return first(rows).compacted > 0
 }
 
 /**
- * Vacuums the folded changes, which every total would otherwise read through until autovacuum gets to them. Only the owner
+ * Vacuums the compacted changes, which every total would otherwise read through until autovacuum gets to them. Only the owner
  * of a table may vacuum it.
  */
 const clearChanges = (owner: Db) => sql`vacuum (skip_locked) przypadek_zmiana, eair_zmiana`.execute(owner)

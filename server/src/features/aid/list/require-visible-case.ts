@@ -9,7 +9,7 @@ export async function requireVisibleCase(db: Db, actor: Actor, ppId: number): Pr
   const found = await db
     .selectFrom('przypadek')
     .where('id', '=', ppId)
-    .$if(upId !== null, (query) => query.where('upId', '=', upId))
+    .where((eb) => eb.and(upId === null ? [] : [eb('upId', '=', upId)]))
     .select('id')
     .executeTakeFirst()
   if (!found) throw problem('record.notFound')

@@ -51,11 +51,11 @@ export async function summarize(
   for (const group of groups) {
     const own = group.by.map((id, i) => (id === null ? null : (codes[i]?.get(id) ?? null)))
     const key = JSON.stringify(own)
-    const one = found.get(key) ?? { codes: own, sums: noSums() }
-    found.set(key, one)
-    for (const total of [one.sums, all]) {
+    const { sums } = found.get(key) ?? { sums: noSums() }
+    found.set(key, { codes: own, sums })
+    for (const total of [sums, all]) {
       total.count += group.count
-      amounts.forEach((amount, i) => (total[amount] += fromDecimal(present(group.sums[i], amount))))
+      amounts.forEach((amount, i) => (total[amount] += fromDecimal(present(group.sums[i], 'sum'))))
     }
   }
   const items = [...found.values()]
@@ -103,9 +103,8 @@ const ungrouped = {
 
 /** By code; rows without one come last. */
 function compare(a: readonly (string | null)[], b: readonly (string | null)[]): number {
-  for (const [i, left] of a.entries()) {
-    const right = b[i] ?? null
-    if (left !== right) return left === null ? 1 : right === null ? -1 : compareCodes(left, right)
-  }
-  return 0
+  const at = a.findIndex((code, i) => code !== b[i])
+  if (at === -1) return 0
+  const [left, right] = [a[at] ?? null, b[at] ?? null]
+  return left === null ? 1 : right === null ? -1 : compareCodes(left, right)
 }

@@ -17,7 +17,7 @@ import { problem } from '#platform/problem.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import type { Regon } from '#server/features/business-entities/regon-client.ts'
 import { readVerificationSettings } from '../../verification/verification-settings.ts'
-import { COUNT_FOLDING } from '../../list/keep-counts.ts'
+import { COUNT_COMPACTION } from '../../list/keep-counts.ts'
 import { readDictionaries } from '../dictionaries.ts'
 import { fillInNames } from '../names.ts'
 import { queueStreamEnded } from '../past-imports.ts'
@@ -125,7 +125,7 @@ async function answer(call: StreamCall, way: Way): Promise<void> {
     przerwano = false
   } finally {
     // thousands of changes at once would lengthen every total until the next minute
-    await jobs.enqueue(db, COUNT_FOLDING, {})
+    await jobs.enqueue(db, COUNT_COMPACTION, {})
     const { importId, repeated } = way
     await db
       .transaction()

@@ -4,10 +4,10 @@ import { aidCases } from '#contract/aid/cases.ts'
 import { decodeQuery, fetchAll } from '#platform/grid/list.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { insertVariedCases } from '#server/testing/varied-cases.ts'
-import { walkCases } from './case-order.ts'
+import { nestedLoopOverCases } from './case-order.ts'
 import { caseRows, casesSearchedIn, type CaseScope } from './case-rows.ts'
 
-// Walking in the order of a column gives the same rows as sorting.
+// A nested loop in the order of a column gives the same rows as sorting.
 
 const { grid } = aidCases.przeslane
 const everybody: CaseScope = { stan: 'P', usuniety: false, upId: null }
@@ -36,9 +36,9 @@ test.each(columns)('sent cases by %s', async (sortBy) => {
           { size: 7, offset: 21 },
           { size: 500, offset: 0 },
         ]) {
-          const walk = walkCases(rows, scope, wanted(search, { sortBy, sortOrder }), part)
-          if (!walk) continue
-          const keys = (await walk.execute(api.db)).rows.map(({ key }) => key)
+          const loop = nestedLoopOverCases(rows, scope, wanted(search, { sortBy, sortOrder }), part)
+          if (!loop) continue
+          const keys = (await loop.execute(api.db)).rows.map(({ key }) => key)
           expect([sortOrder, search, keys]).toEqual([
             sortOrder,
             search,

@@ -9,17 +9,17 @@ import { orderOf } from './order.ts'
 import { ofRow } from './where.ts'
 
 /** The keys of a page with their computed outputs, and the totals of the list. */
-type FoundOnce = { page: unknown[][]; totalElements: number; summary: Record<string, number | null> }
+type Materialized = { page: unknown[][]; totalElements: number; summary: Record<string, number | null> }
 
 /** Finds a page and the totals in one statement, which computes the rows of the list once. */
-export async function findOnce(
+export async function findMaterialized(
   db: Db,
   grid: Grid,
   rows: Rows<unknown>,
   wanted: Wanted,
   { size, offset }: Part,
   outputs: readonly string[],
-): Promise<FoundOnce> {
+): Promise<Materialized> {
   const kept = [...new Set([grid.key, wanted.sort.by, ...grid.ties, ...outputs, ...grid.summary])]
   const sums = grid.summary.map((id) => sql`, sum(${ofRow(id)}) as ${sql.ref(id)}`)
   const { rows: answers } = await sql<{ page: unknown[][]; totalElements: number }>`
