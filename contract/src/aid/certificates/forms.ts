@@ -75,6 +75,7 @@ const regulation = <const Allowed extends readonly [Regulation, ...Regulation[]]
 type Shape = typeof common & Partial<typeof newer>
 /** Adds the rules over several fields that all forms share. */
 const checked = <Form extends Shape>(schema: z.ZodObject<Form>) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rules read only what all forms share
   const form = schema as unknown as z.ZodObject<Shape>
   const days = rule(form, ['dataWydania', 'dataUdzieleniaPomocy'], ({ dataWydania, dataUdzieleniaPomocy }, refuse) => {
     if (dataWydania > today()) refuse('dataWydania', 'Data wydania nie może być w przyszłości')
@@ -85,22 +86,24 @@ const checked = <Form extends Shape>(schema: z.ZodObject<Form>) => {
     if (elektroniczne && dataWydania < ELECTRONIC_SINCE)
       refuse('elektroniczne', 'Dokument elektroniczny można wydać dopiero od 20.01.2017')
   })
-  return rule(stamp, ['dataWydania', 'dataWydaniaUniewZasw', 'nrUniewaznianego'], (value, refuse) => {
-    if (!isCorrection(value as unknown as Purpose)) return
+  const whole = rule(stamp, ['dataWydania', 'dataWydaniaUniewZasw', 'nrUniewaznianego'], (value, refuse) => {
+    if (!isCorrection(value)) return
     if (!value.dataWydaniaUniewZasw)
       refuse('dataWydaniaUniewZasw', 'Data wydania unieważnianego zaświadczenia jest wymagana')
     else if (value.dataWydaniaUniewZasw > value.dataWydania)
       refuse('dataWydaniaUniewZasw', 'Unieważniane zaświadczenie nie może być nowsze od korekty')
     if ('nrZaswiadczenia' in form.shape && !value.nrUniewaznianego)
       refuse('nrUniewaznianego', 'Numer unieważnianego zaświadczenia jest wymagany')
-  }) as unknown as z.ZodObject<Form>
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form that was given, with these rules
+  return whole as unknown as z.ZodObject<Form>
 }
 
 /** What a certificate is for: the form of 2011 asks for it differently from the later ones. */
-type Purpose = { wydanieKorekta: 'W' | 'K' } | { uniewaznienieWydanego: boolean }
+type Purpose = { wydanieKorekta?: unknown; uniewaznienieWydanego?: unknown }
 /** Whether a certificate replaces an earlier one. */
 export const isCorrection = (form: Purpose): boolean =>
-  'wydanieKorekta' in form ? form.wydanieKorekta === 'K' : form.uniewaznienieWydanego
+  form.wydanieKorekta === 'K' || form.uniewaznienieWydanego === true
 
 /** Asked of both forms that have the question. */
 export const TRANSPORT_UNSAID = 'Wskaż, czy pomoc dotyczy sektora transportu drogowego'
@@ -181,5 +184,6 @@ export function formOf<P extends Pattern>(
   certificate: { wzorZaswiadczenia: P } & Record<string, unknown>,
 ): Extract<CertificateEdit, { wzorZaswiadczenia: P }> {
   const fields = Object.keys(certificateForms[certificate.wzorZaswiadczenia].shape)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- these are the fields of the form
   return Object.fromEntries(fields.map((field) => [field, certificate[field]])) as never
 }

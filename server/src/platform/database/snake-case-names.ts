@@ -24,6 +24,7 @@ class Names extends OperationNodeTransformer {
   protected override transformNodeImpl<Node extends OperationNode>(node: Node): Node {
     if (node.kind !== 'SelectionNode' && node.kind !== 'JoinNode') return super.transformNodeImpl(node)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a node is translated to one of its kind
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a node is kept under its own kind
     const known = this.#known.get(node) as Node | undefined
     if (known) return known
     const translated = super.transformNodeImpl(node)

@@ -93,8 +93,6 @@ export const serveGridWith = (
   }
 }
 
-const fieldsOf = (part: unknown): Readonly<Record<string, unknown>> => (isRecord(part) ? part : {})
-
 /** One export of a user at a time, until its answer has been sent or its caller has left. */
 export function takeOnlyExport<Key>(exporting: Set<Key>, key: Key, { raw }: FastifyReply): void {
   if (exporting.has(key)) throw problem('export.another')

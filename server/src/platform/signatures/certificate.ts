@@ -61,12 +61,18 @@ export function mayIssue(certificate: X509Certificate, authoritiesBelow: number)
 
 /** Signed by its issuer with a digest that cannot be forged. */
 export function hasStrongDigest(certificate: X509Certificate): boolean {
-  const { hash } = detailsOf(certificate).signatureAlgorithm as { hash?: { name: string } }
-  return isStrongHash(hash?.name)
+  return isStrongHash(hashNameOf(detailsOf(certificate).signatureAlgorithm))
+}
+
+/** The digest of a signature, which the types of its library leave out. */
+export function hashNameOf(algorithm: object): string {
+  const hash = 'hash' in algorithm ? algorithm.hash : undefined
+  const isNamed = typeof hash === 'object' && hash !== null && 'name' in hash
+  return isNamed ? String(hash.name) : ''
 }
 
 /** A digest for which nobody can find a second text. */
-export const isStrongHash = (name = ''): boolean => HASHES.has(name)
+export const isStrongHash = (name: string): boolean => HASHES.has(name)
 
 /** Declared as qualified by its issuer. */
 export const isQualified = (certificate: X509Certificate): boolean => declares(certificate, qcStatement.compliance)

@@ -1,5 +1,5 @@
 import { verify, type X509Certificate } from 'node:crypto'
-import { detailsOf, isStrongHash } from './certificate.ts'
+import { detailsOf, hashNameOf, isStrongHash } from './certificate.ts'
 import { derAt, derSequence, derValuesIn, type DerValue } from './der.ts'
 import { x509 } from './x509.ts'
 
@@ -31,9 +31,9 @@ export function readRevocationList(bytes: Buffer, issuer: X509Certificate, now: 
 }
 
 function isSigned(signed: Buffer, { signatureAlgorithm, signature }: x509.X509Crl, issuer: X509Certificate): boolean {
-  const { name, hash } = signatureAlgorithm as { name: string; hash?: { name: string } }
-  if (!isStrongHash(hash?.name) || name === 'RSA-PSS') return false
-  return verify(hash!.name, signed, issuer.publicKey, Buffer.from(signature))
+  const hash = hashNameOf(signatureAlgorithm)
+  if (!isStrongHash(hash) || signatureAlgorithm.name === 'RSA-PSS') return false
+  return verify(hash, signed, issuer.publicKey, Buffer.from(signature))
 }
 
 function serialNumbersIn(bytes: Buffer, entries: DerValue | undefined): Set<bigint> {
