@@ -13,7 +13,7 @@ import { migrate } from '#platform/database/migrate.ts'
 const coded: readonly [table: string, column: string, type: string, file: string, shape?: string][] = [
   ['ImportTeryt', 'zrodlo', 'ImportSource', 'territory/territory.ts'],
   ['KluczApi', 'uprawnienia', 'CasePermission', 'access.ts', 'CasePermission[]'],
-  ['Pieczec', 'rodzaj', 'PdfSignatureKind', 'aid/certificates/signature.ts'],
+  ['Pieczec', 'rodzaj', 'SealKind', 'seals/seals.ts'],
   ['SzablonPrzypadku', 'rodzajPomocy', 'AidKind', 'aid/aid-kinds.ts', 'AidKind | null'],
   ['Uzytkownik', 'poziom', 'Level', 'access.ts', 'Level | null'],
   ['Uzytkownik', 'uprawnienia', 'CasePermission', 'access.ts', 'Generated<CasePermission[]>'],

@@ -110,6 +110,57 @@ test('a certificate by keyboard: prepared, issued, printed, corrected', async ({
   await expect(page).toHaveURL(/activeTab=2/)
 })
 
+test('a certificate is issued with the seal of the body, and says so to its clerk and to anyone', async ({ page }) => {
+  await openAs(page, 'ugl2', '/dostep-do-aplikacji/pieczec')
+  await expectPage(page, 'Pieczęć elektroniczna')
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'Utwórz pieczęć próbną' }).press('Enter')
+  await expect(page.getByText('Pieczęć próbna, bez mocy prawnej')).toBeVisible()
+  await expectGoodScreen(page)
+
+  const ppId = await sentCase(page, 'E2E/ZASW/PIECZEC')
+  await page.goto(`/przypadek-pomocy/pup/edit/${ppId}?activeTab=2`)
+  await page.getByRole('button', { name: 'Dodaj zaświadczenie' }).last().press('Enter')
+  await expectPage(page, 'Edycja zaświadczenia de minimis')
+  await field(page, 'Adres beneficjenta').fill('ul. Długa 1, 00-001 Warszawa')
+  await page.getByRole('checkbox', { name: /^Opatrz pieczęcią elektroniczną/ }).press('Space')
+  const sealed = (await issue(page)).toString('latin1')
+  expect(sealed).toContain('/SubFilter/ETSI.CAdES.detached')
+  await expectPage(page, 'Szczegóły zaświadczenia de minimis')
+  const signature = page.getByRole('region', { name: 'Podpis elektroniczny' })
+  await expect(signature).toContainText('podpis próbny (bez mocy prawnej)')
+  await expectGoodScreen(page)
+  const [code] = await codesOf(ppId)
+  await page.goto(`/z/${code}`)
+  await expect(page.getByText('podpis próbny (bez mocy prawnej)')).toBeVisible()
+})
+
+test('an electronic certificate that is not sealed is signed elsewhere: another file is refused in words', async ({
+  page,
+}) => {
+  await startSession(page, await newUser('e2e-podpis', 'koo'))
+  const ppId = await sentCase(page, 'E2E/ZASW/PODPIS')
+  await page.goto(`/przypadek-pomocy/pup/edit/${ppId}?activeTab=2`)
+  await page.getByRole('button', { name: 'Dodaj zaświadczenie' }).last().press('Enter')
+  await expectPage(page, 'Edycja zaświadczenia de minimis')
+  await field(page, 'Adres beneficjenta').fill('ul. Długa 1, 00-001 Warszawa')
+  await page.getByRole('checkbox', { name: 'Dokument elektroniczny (bez pieczęci)' }).press('Space')
+  const issued = await issue(page)
+  await expectPage(page, 'Szczegóły zaświadczenia de minimis')
+  const signature = page.getByRole('region', { name: 'Podpis elektroniczny' })
+  await expect(signature.getByRole('button', { name: 'Pobierz plik do podpisu' })).toBeVisible()
+  await expectGoodScreen(page)
+  const bring = (buffer: Buffer) =>
+    signature
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'podpisany.pdf', mimeType: 'application/pdf', buffer })
+  await bring(issued)
+  await expect(signature.getByRole('alert')).toContainText('Plik nie jest podpisany')
+  await bring(Buffer.from('%PDF-1.7 inny'))
+  await expect(signature.getByRole('alert')).toContainText('To nie jest plik tego zaświadczenia')
+  await expectGoodScreen(page)
+})
+
 test(
   'older aid leaves a choice of the form; one in preparation is deleted; another body finds nothing',
   { tag: '@deep' },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { codesOf } from '../kernel/codes.ts'
 import { endpoint, Saved } from '../kernel/endpoint.ts'
 import { addDays, today } from '../kernel/dates.ts'
 import { requiredText } from '../kernel/fields.ts'
-import { CertificateSignature } from '../aid/certificates/signature.ts'
+import { CertificateSignature, pdfSignatureKinds } from '../aid/certificates/signature.ts'
 
 const path = '/api/pieczec' as const
 
@@ -12,8 +13,16 @@ export const SEAL_NOTICE_DAYS = 30
 export const MAX_SEAL_BYTES = 65_536
 const MAX_BASE64 = Math.ceil(MAX_SEAL_BYTES / 3) * 4
 
+/** What a seal is worth. */
+export const sealKinds = {
+  PIECZEC: pdfSignatureKinds.PIECZEC,
+  PROBNY: 'pieczęć próbna (bez mocy prawnej)',
+} as const
+export type SealKind = keyof typeof sealKinds
+
 /** The electronic seal of a body: whose it is and how long it holds. Its key is never given out. */
 export const Seal = CertificateSignature.omit({ uniewaznienie: true }).extend({
+  rodzaj: z.enum(codesOf(sealKinds)).meta({ label: 'Rodzaj pieczęci' }),
   wazneOd: z.string().meta({ label: 'Certyfikat ważny od' }),
 })
 export type Seal = z.output<typeof Seal>

@@ -8,7 +8,7 @@ import type { Context } from '#platform/http/context.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
 import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import { readPkcs12Apart } from '#platform/pdf-signatures/read-pkcs12.ts'
-import { verifySigners, type PdfSignature } from '#platform/pdf-signatures/verify-signed-pdf.ts'
+import { verifySeal } from '#platform/pdf-signatures/verify-signed-pdf.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { seal } from '#platform/secret-key.ts'
 import { requireNotRevoked } from '#platform/signatures/revocation.ts'
@@ -35,9 +35,9 @@ export async function putSeal(call: Context<typeof seals.put>, trust: Trust): Pr
   }
   const { nip } = await bodyOf(db, actor)
   const now = new Date()
-  const { chain, ...found } = verifySigners(
+  const { chain, ...found } = verifySeal(
     { signer: kept.certificate, others: [...kept.authorities] },
-    { trust, nip, now, sealOnly: true },
+    { trust, nip, now },
   )
   if (trust.revocation === 'online' && found.rodzaj !== 'PROBNY')
     await requireNotRevoked(
@@ -59,9 +59,9 @@ export async function makeTrialSeal(call: Context<typeof seals.trial>): Promise<
   const issued = await issueOnTrial(authority, body)
   const certificate = new X509Certificate(issued.certificate)
   const trust: Trust = { qualified: [], personal: [], seals: [], trial: [authority.certificate], revocation: 'off' }
-  const { chain: _, ...found } = verifySigners(
+  const { chain: _, ...found } = verifySeal(
     { signer: certificate, others: [] },
-    { trust, nip: body.nip, now: new Date(), sealOnly: true },
+    { trust, nip: body.nip, now: new Date() },
   )
   return store(call, { key: KeyObject.from(issued.key), certificate, authorities: [authority.certificate] }, found)
 }
@@ -87,7 +87,11 @@ const bodyOf = (db: Db, actor: Actor) =>
     .select(['nazwa', 'nip'])
     .executeTakeFirstOrThrow()
 
-const store = (call: Call, { key, certificate, authorities }: Kept, found: Omit<PdfSignature, 'uniewaznienie'>) =>
+const store = (
+  call: Call,
+  { key, certificate, authorities }: Kept,
+  found: Omit<ReturnType<typeof verifySeal>, 'chain'>,
+) =>
   inTransaction(call.db, call.session, async (tx) => {
     const { actor, config } = call
     const upId = ownGrantor(actor)

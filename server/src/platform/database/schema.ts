@@ -4,13 +4,14 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { PdfSignatureKind } from "#contract/aid/certificates/signature.ts";
 import type { RevocationVerdict } from "#contract/access-requests/signature.ts";
 import type { SignatureKind } from "#contract/access-requests/signature.ts";
 import type { RequestState } from "#contract/access-requests/states.ts";
 import type { AccessRequest } from "#contract/access-requests/request.ts";
 import type { Level } from "#contract/access.ts";
 import type { AidKind } from "#contract/aid/aid-kinds.ts";
-import type { PdfSignatureKind } from "#contract/aid/certificates/signature.ts";
+import type { SealKind } from "#contract/seals/seals.ts";
 import type { CasePermission } from "#contract/access.ts";
 import type { ImportSource } from "#contract/territory/territory.ts";
 
@@ -620,7 +621,7 @@ export interface Pieczec {
   kto: string;
   login: string;
   numerSeryjny: string;
-  rodzaj: PdfSignatureKind;
+  rodzaj: SealKind;
   upId: number;
   urzedy: ArrayType<Buffer>;
   wazneDo: string;

@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import type { CertificateSignature, PdfSignatureKind } from '#contract/aid/certificates/signature.ts'
+import type { SealKind } from '#contract/seals/seals.ts'
 import { inThread } from '#platform/in-thread.ts'
 import { problem } from '#platform/problem.ts'
 import { detailsOf, isForSigning, isQualified, isSeal, isValidAt } from '../signatures/certificate.ts'
@@ -35,25 +36,21 @@ export async function verifySignedPdf(pdf: SignedPdf, trust: Trust, onUnread: On
   return { ...signature, uniewaznienie }
 }
 
-type ToRead = SignedPdf & { trust: Trust; now: Date }
+type Trusting = { trust: Trust; nip: string; now: Date }
+type ToRead = SignedPdf & Trusting
+type Read = Omit<PdfSignature, 'uniewaznienie'> & { chain: Chain }
 
 /** All that the file itself proves. */
-export function readSignedPdf({ signed, issued, nip, trust, now }: ToRead): Omit<PdfSignature, 'uniewaznienie'> & {
-  chain: Chain
-} {
+export function readSignedPdf({ signed, issued, nip, trust, now }: ToRead): Read {
   // a thread gets plain bytes
   return verifySigners(signersOf(Buffer.from(signed), Buffer.from(issued)), { trust, nip, now })
 }
 
 /** Who signs with a certificate, if it is trusted: a person, or the seal of the body with a tax number. */
-export function verifySigners(
-  { signer, others }: Signers,
-  { trust, nip, now, sealOnly = false }: Pick<ToRead, 'trust' | 'nip' | 'now'> & { sealOnly?: boolean },
-): Omit<PdfSignature, 'uniewaznienie'> & { chain: Chain } {
+function verifySigners({ signer, others }: Signers, { trust, nip, now }: Trusting): Read {
   if (now < signer.validFromDate) throw problem('pdfSignature.notYetValid')
   if (!isValidAt(signer, now)) throw problem('pdfSignature.expired')
   if (!isForSigning(signer)) throw problem('pdfSignature.keyUsage')
-  if (sealOnly && !isSeal(signer)) throw problem('seal.ofPerson')
   const { rodzaj, chain } = trustedAs(signer, others, trust, now)
   return {
     rodzaj,
@@ -63,6 +60,14 @@ export function verifySigners(
     numerSeryjny: signer.serialNumber,
     wazneDo: signer.validToDate.toISOString(),
   }
+}
+
+/** The same of a seal alone. */
+export function verifySeal(signers: Signers, trusting: Trusting): Read & { rodzaj: SealKind } {
+  if (!isSeal(signers.signer)) throw problem('seal.ofPerson')
+  const { rodzaj, ...found } = verifySigners(signers, trusting)
+  if (rodzaj !== 'PIECZEC' && rodzaj !== 'PROBNY') throw problem('seal.ofPerson')
+  return { rodzaj, ...found }
 }
 
 function signersOf(signed: Buffer, issued: Buffer): Signers {

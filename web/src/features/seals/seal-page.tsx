@@ -2,9 +2,8 @@ import { Alert, Button, EmptyState, Group, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconCertificate, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pdfSignatureKinds } from '#contract/aid/certificates/signature.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
-import { endOfSeal, seals, type Seal } from '#contract/seals/seals.ts'
+import { endOfSeal, sealKinds, seals, type Seal } from '#contract/seals/seals.ts'
 import { call } from '#kit/call.ts'
 import { confirm } from '#kit/dialogs/confirm.tsx'
 import { Fact, FactList } from '#kit/fact-list.tsx'
@@ -82,7 +81,7 @@ function SealPanel({ seal, closed, put }: PanelProps) {
       )}
       <FactList>
         <Fact label="Właściciel">{seal.kto}</Fact>
-        <Fact label="Rodzaj">{pdfSignatureKinds[seal.rodzaj]}</Fact>
+        <Fact label="Rodzaj">{sealKinds[seal.rodzaj]}</Fact>
         <Fact label="Ważna">{`od ${formatDateTime(seal.wazneOd)} do ${formatDateTime(seal.wazneDo)}`}</Fact>
         <Fact label="Wystawca certyfikatu">{seal.wystawca}</Fact>
         <Fact label="Numer seryjny">

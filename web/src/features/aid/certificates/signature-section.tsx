@@ -1,4 +1,4 @@
-import { Button, List, Text, Title } from '@mantine/core'
+import { Box, Button, List, Text, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { can } from '#contract/access.ts'
@@ -99,13 +99,15 @@ function Sign({ id }: { id: number }) {
         </List.Item>
         <List.Item>
           Wczytaj podpisany plik. Od tej chwili to on jest wydawany.
-          <UploadArea
-            label="Wybierz podpisany plik PDF"
-            extension="pdf"
-            progress={progress}
-            failure={failure}
-            onFile={(file) => void sendFile(file)}
-          />
+          <Box mt="xs">
+            <UploadArea
+              label="Wybierz podpisany plik PDF"
+              extension="pdf"
+              progress={progress}
+              failure={failure}
+              onFile={(file) => void sendFile(file)}
+            />
+          </Box>
         </List.Item>
       </List>
     </Section>
