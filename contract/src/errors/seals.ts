@@ -6,6 +6,10 @@ export const sealErrors = {
   'seal.changed': [409, 'W międzyczasie zmieniono pieczęć podmiotu. Spróbuj ponownie.'],
   'seal.unreadable': [422, 'Klucza pieczęci nie można odczytać, bo zmieniono klucz serwera. Wczytaj pieczęć ponownie.'],
   'seal.noKey': [422, 'Na serwerze nie ustawiono klucza, którym szyfruje się pieczęcie (SECOND_FACTOR_KEY)'],
+  'seal.noTime': [
+    503,
+    'Usługa znaczników czasu nie dała prawidłowego znacznika, więc zaświadczenia nie opatrzono pieczęcią i nie wydano. Spróbuj ponownie później.',
+  ],
   'seal.notPkcs12': [422, 'To nie jest plik z kluczem pieczęci (PKCS#12, .p12 lub .pfx)', 'plik'],
   'seal.wrongPassword': [422, 'Hasło nie otwiera tego pliku', 'haslo'],
   'seal.unknownCipher': [

@@ -111,6 +111,7 @@ test.each([
   ['ADMIN_PASSWORD', 'short'],
   ['REGON_URL', 'https://regon.example'],
   ['REGON_KEY', 'key'],
+  ['TSA_URL', 'https://tsa.example'],
   ['TP_SIGNING_URL', 'https://pz.example/ep-services/tpSigning5'],
   ['TP_SIGNING_KEY', '/nie/ma/takiego.pem'],
   ['KIR_SDK_URL', 'http://sdk.example/szafir.js'],

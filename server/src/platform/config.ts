@@ -92,6 +92,7 @@ const Environment = z
     PERSONAL_SIGNATURE_ANCHORS: z.string().min(1).optional(),
     TRUSTED_PROFILE_SEALS: z.string().min(1).optional(),
     SIGNATURE_REVOCATION: z.enum(['off', 'online']).default('off'),
+    TSA_URL: url(/^https?$/).optional(),
     TP_SIGNING_URL: url(/^https?$/).optional(),
     TP_SIGNING_KEY: fileRead(readSigningKey).optional(),
     KIR_SDK_URL: scriptUrl.optional(),
@@ -133,6 +134,10 @@ const Environment = z
   .refine((env) => !env.TP_SIGNING_URL === !env.TP_SIGNING_KEY, {
     path: ['TP_SIGNING_KEY'],
     message: 'TP_SIGNING_URL and TP_SIGNING_KEY go together',
+  })
+  .refine((env) => !env.TSA_URL || env.SIGNATURE_ANCHORS, {
+    path: ['TSA_URL'],
+    message: 'the authority of time-stamps is trusted by SIGNATURE_ANCHORS',
   })
 
 /** Whether only this machine reaches an address that the product listens at. */
@@ -201,6 +206,8 @@ export type Config = {
     seals: string | undefined
     revocation: 'off' | 'online'
   }
+  /** The authority whose time-stamps seals carry; without an address they carry none. */
+  timeStampUrl: string | undefined
   /** The signing service of the trusted profile. */
   tpSigning: { url: string; key: SigningKey } | undefined
   /** The script of the component for qualified signatures. */
@@ -267,6 +274,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       seals: env.TRUSTED_PROFILE_SEALS,
       revocation: env.SIGNATURE_REVOCATION,
     },
+    timeStampUrl: env.TSA_URL,
     tpSigning:
       env.TP_SIGNING_URL && env.TP_SIGNING_KEY ? { url: env.TP_SIGNING_URL, key: env.TP_SIGNING_KEY } : undefined,
     kirSdkUrl: env.KIR_SDK_URL,

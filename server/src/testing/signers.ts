@@ -105,6 +105,15 @@ export const makeSeal = (issuer: Holder, nip: string, wanted: Wanted = {}): Prom
     ...wanted,
   })
 
+/** An authority's key for time-stamps. */
+export const makeTimeStamper = (issuer: Holder, wanted: Wanted = {}): Promise<Holder> =>
+  makeSigner(issuer, {
+    subject: [{ C: ['PL'] }, { CN: ['Znaczniki czasu'] }],
+    extensions: [new x509.ExtendedKeyUsageExtension([TIME_STAMPING], true)],
+    ...wanted,
+  })
+export const TIME_STAMPING = '1.3.6.1.5.5.7.3.8'
+
 /** Who signs a PDF. */
 export const pdfSigner = ({ certificate, keys, issuers }: Holder): Signer => ({
   key: KeyObject.from(keys.privateKey),

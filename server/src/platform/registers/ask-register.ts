@@ -7,7 +7,7 @@ export type Question = {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array<ArrayBuffer>
   /** Time limit of one try, including reading the answer. */
   timeoutMs?: number
   tries?: number

@@ -11,11 +11,12 @@ const VERIFIED = new Set([
   '2.5.29.37', // extended key usage
   QC_STATEMENTS,
 ])
+const TIME_STAMPS = '1.3.6.1.5.5.7.3.8'
 /** Purposes that are never the signing of documents. */
 const OTHER_PURPOSES = new Set([
   '1.3.6.1.5.5.7.3.1', // server
   '1.3.6.1.5.5.7.3.3', // code
-  '1.3.6.1.5.5.7.3.8', // time-stamps
+  TIME_STAMPS,
   '1.3.6.1.5.5.7.3.9', // OCSP
 ])
 const HASHES = new Set(['SHA-256', 'SHA-384', 'SHA-512'])
@@ -36,14 +37,19 @@ export const isValidAt = ({ validFromDate, validToDate }: X509Certificate, now: 
 
 /** For signing documents, by its key usage and purposes; not an authority. */
 export function isForSigning(certificate: X509Certificate): boolean {
+  const purposes = detailsOf(certificate).getExtension(x509.ExtendedKeyUsageExtension)?.usages.map(String)
+  return maySign(certificate) && !purposes?.every((purpose) => OTHER_PURPOSES.has(purpose))
+}
+
+/** For time-stamps and nothing else, as RFC 3161 (2.3) wants it; not an authority. */
+export function isForTimeStamps(certificate: X509Certificate): boolean {
+  const purposes = detailsOf(certificate).getExtension(x509.ExtendedKeyUsageExtension)
+  return maySign(certificate) && purposes?.critical === true && purposes.usages.map(String).join() === TIME_STAMPS
+}
+
+function maySign(certificate: X509Certificate): boolean {
   const details = detailsOf(certificate)
-  const purposes = details.getExtension(x509.ExtendedKeyUsageExtension)?.usages.map(String)
-  return (
-    !certificate.ca &&
-    (usagesOf(details) & (nonRepudiation | digitalSignature)) !== 0 &&
-    !purposes?.every((purpose) => OTHER_PURPOSES.has(purpose)) &&
-    isUnderstood(details)
-  )
+  return !certificate.ca && (usagesOf(details) & (nonRepudiation | digitalSignature)) !== 0 && isUnderstood(details)
 }
 
 /** An authority that may issue a certificate with so many authorities below it. */
