@@ -229,6 +229,8 @@ export const usedIn: Readonly<Record<string, string>> = {
   rezerwacja: 'rezerwacje kwot',
   zaswiadczenie: 'zaświadczenia de minimis',
   zaswiadczenie_licznik: 'zaświadczenia de minimis',
+  zaswiadczenie_podpis: 'zaświadczenia de minimis',
+  pieczec: 'pieczęcie elektroniczne',
   import_przypadkow: 'importy przypadków pomocy',
   szablon_przypadku: 'szablony przypadków pomocy',
   plik_eair: 'pliki dla eAIR',

@@ -1,4 +1,5 @@
 import { certificates } from '#contract/aid/certificates/certificates.ts'
+import { signCertificate } from '#contract/aid/certificates/signature.ts'
 import { formOf } from '#contract/aid/certificates/forms.ts'
 import { insertCertificate, insertIssued } from '#server/testing/certificates.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -171,6 +172,8 @@ const certificateCalls: Row[] = [
     async (target) => ({ body: [((await issued(target)) as { params: { id: number } }).params.id] }),
     ofBody,
   ],
+  // without a file; `signed.test.ts` has the other refusals
+  [signCertificate, issued, '403 403 415 415 415 415 415 415 403 403'],
   // everyone who may see it has the stored file
   [certificates.print, issued, ofBody],
 ]

@@ -13,6 +13,9 @@ export const SEAL_NOTICE_DAYS = 30
 export const MAX_SEAL_BYTES = 65_536
 const MAX_BASE64 = Math.ceil(MAX_SEAL_BYTES / 3) * 4
 
+/** What these calls are about, for the description of the API. */
+export const sealTags = { pieczec: 'Pieczęć elektroniczna podmiotu' } as const
+
 /** What a seal is worth. */
 export const sealKinds = {
   PIECZEC: pdfSignatureKinds.PIECZEC,

@@ -1,4 +1,4 @@
-import { seals, Seal } from '#contract/seals/seals.ts'
+import { seals, Seal, sealTags } from '#contract/seals/seals.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { trustOf } from '#platform/signatures/trust-of.ts'
 import { readSeal } from './read-seal.ts'
@@ -8,7 +8,7 @@ import { makeTrialSeal, putSeal, removeSeal } from './store-seal.ts'
 export const sealFeature: Feature = {
   routes,
   auditRecords: { ids: { '/api/pieczec': 'none' } },
-  description: { schemas: { Seal } },
+  description: { tags: sealTags, schemas: { Seal } },
 }
 
 function routes(tools: RouteTools): void {
