@@ -6,6 +6,8 @@ import * as cms from '@peculiar/asn1-cms'
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
 import { AlgorithmIdentifier, Certificate } from '@peculiar/asn1-x509'
 import { derAt, derSequence, derSet, derValue, derValuesIn } from '#platform/signatures/der.ts'
+import type { TimeStamp } from '#platform/pdf-signatures/time-stamps.ts'
+import { timeStampRequest } from '#platform/pdf-signatures/verify-time-stamp.ts'
 import type { Holder } from './signers.ts'
 
 /** What an authority says otherwise than asked. */
@@ -103,6 +105,15 @@ function tokenOf(content: Buffer, { certificate, keys, issuers }: Holder, { isNa
   })
   return derSequence(objectId(cms.id_signedData), derValue(TAGGED, inDer(signedData)))
 }
+
+/** Puts time-stamps to signatures without asking anybody. */
+export const stampBy =
+  (holder: Holder): TimeStamp =>
+  async (value) => {
+    const answer = answerOf(timeStampRequest({ value, nonce: Buffer.alloc(16, 0x41) }), holder)
+    const [, token] = [...derValuesIn(answer, derAt(answer, 0))]
+    return answer.subarray(token!.begin, token!.end)
+  }
 
 export type TimeStampAuthority = {
   url: string

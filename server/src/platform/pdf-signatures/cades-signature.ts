@@ -4,6 +4,7 @@ import * as cms from '@peculiar/asn1-cms'
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
 import { AlgorithmIdentifier, Certificate } from '@peculiar/asn1-x509'
 import { derSequence, derSet, derValue } from '../signatures/der.ts'
+import type { TimeStamp } from './time-stamps.ts'
 
 /** Who signs: the key with its certificate, and the certificates of the authorities above it. */
 export type Signer = { key: KeyObject; certificate: X509Certificate; authorities: readonly X509Certificate[] }
@@ -13,6 +14,8 @@ const RSA_SHA256 = '1.2.840.113549.1.1.11'
 const ECDSA_SHA256 = '1.2.840.10045.4.3.2'
 /** The attribute that names the signer's certificate by its digest (RFC 5035). */
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
+/** The attribute that holds a time-stamp of the signature's value (RFC 3161). */
+const TIME_STAMP_TOKEN = '1.2.840.113549.1.9.16.2.14'
 
 const [INTEGER, OCTET_STRING, DIRECTORY_NAME] = [0x02, 0x04, 0xa4]
 const NULL = Uint8Array.of(0x05, 0x00).buffer
@@ -22,10 +25,14 @@ const DATA = Buffer.from('06092a864886f70d010701', 'hex')
 const signWith = promisify(sign)
 
 /**
- * A CAdES signature that stands apart from its content, as PAdES wants it (EN 319 142-1, level B-B): the certificate of the
- * signer is signed too, so that nobody can put another one of the same key in its place; the time stands in the PDF.
+ * A CAdES signature that stands apart from its content, as PAdES wants it (EN 319 142-1, level B-B, or B-T with a time-stamp):
+ * the certificate of the signer is signed too, so that nobody can put another one of the same key in its place.
  */
-export async function signApart(content: Buffer, { key, certificate, authorities }: Signer): Promise<Buffer> {
+export async function signApart(
+  content: Buffer,
+  { key, certificate, authorities }: Signer,
+  stamp?: TimeStamp,
+): Promise<Buffer> {
   const { issuer, serialNumber } = AsnConvert.parse(certificate.raw, Certificate).tbsCertificate
   const issuerAndSerialNumber = new cms.IssuerAndSerialNumber({ issuer, serialNumber })
   const attributes = signedAttributes(content, certificate.raw, issuerAndSerialNumber).sort((one, other) =>
@@ -42,6 +49,7 @@ export async function signApart(content: Buffer, { key, certificate, authorities
       key.asymmetricKeyType === 'ec' ? { algorithm: ECDSA_SHA256 } : { algorithm: RSA_SHA256, parameters: NULL },
     ),
     signature: new OctetString(signature),
+    ...(stamp && { unsignedAttrs: [attributeOf(TIME_STAMP_TOKEN, await stamp(signature))] }),
   })
   const signedData = new cms.SignedData({
     version: cms.CMSVersion.v1,
@@ -53,6 +61,9 @@ export async function signApart(content: Buffer, { key, certificate, authorities
   const signed = { contentType: cms.id_signedData, content: AsnConvert.serialize(signedData) }
   return Buffer.from(AsnConvert.serialize(new cms.ContentInfo(signed)))
 }
+
+const attributeOf = (attrType: string, value: Uint8Array): cms.Attribute =>
+  new cms.Attribute({ attrType, attrValues: [Uint8Array.from(value).buffer] })
 
 const inSet = ({ raw }: X509Certificate): cms.CertificateChoices =>
   new cms.CertificateChoices({ certificate: AsnConvert.parse(raw, Certificate) })
@@ -67,13 +78,11 @@ function signedAttributes(
     derValue(INTEGER, new Uint8Array(serialNumber)),
   )
   const named = derSequence(derSequence(derSequence(digestOf(certificate), issuerSerial)))
-  const attribute = (attrType: string, value: Uint8Array<ArrayBuffer>) =>
-    inDer(new cms.Attribute({ attrType, attrValues: [Uint8Array.from(value).buffer] }))
   return [
-    attribute(cms.id_contentType, DATA),
-    attribute(cms.id_messageDigest, digestOf(content)),
-    attribute(SIGNING_CERTIFICATE_V2, named),
-  ]
+    attributeOf(cms.id_contentType, DATA),
+    attributeOf(cms.id_messageDigest, digestOf(content)),
+    attributeOf(SIGNING_CERTIFICATE_V2, named),
+  ].map(inDer)
 }
 
 const digestOf = (bytes: Buffer) => derValue(OCTET_STRING, createHash('sha256').update(bytes).digest())

@@ -4,11 +4,15 @@ import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
 import { expect, test } from 'vitest'
 import { textOfPdf } from '#server/testing/pdf-text.ts'
 import { sampleDocuments } from '#server/testing/sample-documents.ts'
-import { newPdfSigner } from '#server/testing/signers.ts'
+import { makeAuthority, makeTimeStamper, newPdfSigner } from '#server/testing/signers.ts'
+import { stampBy } from '#server/testing/time-stamp-authority.ts'
 import { loadFonts } from '../pdf/fonts.ts'
 import { setDocument } from '../pdf/set-document.ts'
 import { derValue } from '../signatures/der.ts'
+import { appendedSignature } from './appended-signature.ts'
 import { sealPdf } from './seal-pdf.ts'
+import { MAX_TOKEN_BYTES } from './time-stamps.ts'
+import { verifyCades, verifyToken } from './verify-cades.ts'
 
 const pdf = setDocument(sampleDocuments['every block']!, loadFonts())
 
@@ -47,6 +51,27 @@ test.each(['ec', 'rsa'] as const)(
     expect(verify('sha256', derValue(0x31, ...signed), signer.certificate.publicKey, value)).toBe(true)
   },
 )
+
+test('a time-stamp is of the value of the signature, and stands beside what is signed', async () => {
+  const signer = await newPdfSigner()
+  const sealed = await sealPdf(pdf, signer, 'Gmina Próbna', {
+    stamp: stampBy(await makeTimeStamper(await makeAuthority())),
+  })
+  const { unsignedAttrs, signature } = partsOf(sealed).signerInfo
+  expect(unsignedAttrs!.map(({ attrType }) => attrType)).toEqual(['1.2.840.113549.1.9.16.2.14'])
+  const { content } = verifyToken(Buffer.from(unsignedAttrs![0]!.attrValues[0]!))
+  expect(content.includes(createHash('sha256').update(Buffer.from(signature.buffer)).digest())).toBe(true)
+  expect(verifyCades(appendedSignature(sealed, pdf)).signer.raw).toEqual(signer.certificate.raw)
+})
+
+test('the longest time-stamp has room, and without one nothing is sealed', async () => {
+  const signer = await newPdfSigner('rsa')
+  const longest = derValue(0x04, Buffer.alloc(MAX_TOKEN_BYTES - 4))
+  expect(longest).toHaveLength(MAX_TOKEN_BYTES)
+  await sealPdf(pdf, signer, 'x', { stamp: () => Promise.resolve(longest) })
+  const failure = new Error('no time')
+  await expect(sealPdf(pdf, signer, 'x', { stamp: () => Promise.reject(failure) })).rejects.toBe(failure)
+})
 
 test('a sealed file says what it said before, and can be read by other programs', async () => {
   const sealed = await sealPdf(pdf, await newPdfSigner(), 'Gmina Próbna')

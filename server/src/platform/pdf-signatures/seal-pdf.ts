@@ -1,6 +1,7 @@
 import { textString } from '../pdf/pdf-file.ts'
 import { found, PdfUpdate } from '../pdf/pdf-update.ts'
 import { signApart, type Signer } from './cades-signature.ts'
+import { MAX_TOKEN_BYTES, type TimeStamp } from './time-stamps.ts'
 
 /** Bytes of a signature beside its certificates: its attributes and the value of the longest key. */
 const BESIDE_CERTIFICATES = 4096
@@ -8,18 +9,25 @@ const BESIDE_CERTIFICATES = 4096
 const NO_RANGE = '########## ########## ##########'
 
 /**
- * Seals a PDF that `PdfFile` has written (PAdES, EN 319 142-1, level B-B). The given file stays as it is, byte for byte; the
- * seal is appended and covers all of it. Its field takes no place on a page: what people are to see of it is printed there.
+ * Seals a PDF that `PdfFile` has written (PAdES, EN 319 142-1, level B-B, or B-T with a time-stamp). The given file stays as
+ * it is, byte for byte; the seal is appended and covers all of it. Its field takes no place on a page: what people are to see
+ * of it is printed there.
  */
-export async function sealPdf(pdf: Buffer, signer: Signer, name: string, at = new Date()): Promise<Buffer> {
+export async function sealPdf(
+  pdf: Buffer,
+  signer: Signer,
+  name: string,
+  { at = new Date(), stamp }: { at?: Date; stamp?: TimeStamp | undefined } = {},
+): Promise<Buffer> {
   const certificates = [signer.certificate, ...signer.authorities]
-  const room = '0'.repeat(2 * certificates.reduce((sum, { raw }) => sum + raw.length, BESIDE_CERTIFICATES))
+  const beside = BESIDE_CERTIFICATES + (stamp ? MAX_TOKEN_BYTES : 0)
+  const room = '0'.repeat(2 * certificates.reduce((sum, { raw }) => sum + raw.length, beside))
   const sealed = withField(pdf, name, at, room)
   const open = sealed.lastIndexOf(`<${room}>`)
   const close = open + room.length + 2
   const range = [open, close, sealed.length - close].map((n) => String(n).padStart(10))
   sealed.write(range.join(' '), sealed.lastIndexOf(NO_RANGE))
-  const signature = await signApart(Buffer.concat([sealed.subarray(0, open), sealed.subarray(close)]), signer)
+  const signature = await signApart(Buffer.concat([sealed.subarray(0, open), sealed.subarray(close)]), signer, stamp)
   if (2 * signature.length > room.length) throw new Error(`A signature of ${signature.length} bytes has no room`)
   sealed.write(signature.toString('hex'), open + 1)
   return sealed

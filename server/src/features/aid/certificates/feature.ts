@@ -3,6 +3,7 @@ import { CertificateEdit } from '#contract/aid/certificates/forms.ts'
 import { CertificateSignature, signCertificate } from '#contract/aid/certificates/signature.ts'
 import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
+import { timeStamps } from '#platform/pdf-signatures/time-stamps.ts'
 import { saved } from '#platform/problem.ts'
 import { addCertificate } from './add-certificate.ts'
 import { seedCertificates } from './demo.ts'
@@ -31,6 +32,7 @@ export const certificateFeature: Feature = {
 
 function routes(tools: RouteTools): void {
   const { serve, serveGrid } = tools
+  const stamp = timeStamps(tools.config)
   serveGrid(certificates.grid, ({ db, actor, params }) => certificatesOf(db, actor, params.id))
   serve(certificates.ofBeneficiary, ({ db, actor, params }) => certificatesOfBeneficiary(db, actor, params.nip))
   serve(certificates.add, async ({ db, actor, params, body }) => ({
@@ -52,9 +54,9 @@ function routes(tools: RouteTools): void {
     return saved(powod ? 'certificate.notNeeded' : 'certificate.needed')
   })
   serve(certificates.counts, ({ db, actor }) => certificateCounts(db, actor))
-  serve(certificates.print, printCertificate)
-  serve(certificates.issue, issuePrepared)
-  serve(certificates.issueMany, issueMany)
+  serve(certificates.print, (call) => printCertificate({ ...call, stamp }))
+  serve(certificates.issue, (call) => issuePrepared({ ...call, stamp }))
+  serve(certificates.issueMany, (call) => issueMany({ ...call, stamp }))
   serve(certificates.printMany, printMany)
   serve(signCertificate, certificateSigner(tools))
   serve(checkCertificate, ({ db, params }) => getChecked(db, params.kod))

@@ -16,6 +16,7 @@ import { printLine, type SentFile } from '#platform/http/send-file.ts'
 import { inTransaction } from '#platform/http/in-transaction.ts'
 import { renderDocument } from '#platform/pdf/render-document.ts'
 import { sealPdf } from '#platform/pdf-signatures/seal-pdf.ts'
+import type { TimeStamp } from '#platform/pdf-signatures/time-stamps.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { openSeal, requireSameSeal } from '#server/features/seals/read-seal.ts'
 import { lockCertified } from './certified-case.ts'
@@ -26,13 +27,16 @@ import { getCertificate } from './read-certificate.ts'
 export type Issuing = Pick<
   Context<typeof certificates.print>,
   'db' | 'session' | 'actor' | 'config' | 'signal' | 'request'
->
+> &
+  Stamping
+/** The time-stamps of seals, where an authority is configured. */
+export type Stamping = { stamp: TimeStamp | undefined }
 
 /** How often a print begins anew because someone changed the certificate or its case meanwhile. */
 const ATTEMPTS = 3
 
 /** Gives the stored file of a certificate. The first print issues the certificate and stores the file. */
-export async function printCertificate(call: Context<typeof certificates.print>): Promise<SentFile> {
+export async function printCertificate(call: Context<typeof certificates.print> & Stamping): Promise<SentFile> {
   const { wersja: readVersion, pieczec: isSealed } = call.query
   const { certificate, pdf } = await issueCertificate(call, call.params.id, { readVersion, isSealed })
   return fileOf(certificate, pdf ?? (await storedFile(call, certificate.id)))
@@ -40,7 +44,7 @@ export async function printCertificate(call: Context<typeof certificates.print>)
 
 /** Issues a prepared certificate, whose file is printed later. */
 export async function issuePrepared(
-  call: Context<typeof certificates.issue>,
+  call: Context<typeof certificates.issue> & Stamping,
 ): Promise<ReplyOf<typeof certificates.issue>> {
   const { wersja: readVersion, pieczec: isSealed } = call.query ?? {}
   const { certificate, pdf } = await issueCertificate(call, call.params.id, { readVersion, isSealed })
@@ -78,7 +82,10 @@ export async function issueCertificate(
     const at = new Date()
     const document = certificateDocument(certificate, kod, call.config.publicUrl, seal && { ...seal.facts, at })
     const pdf = await renderDocument(document, call.signal)
-    const sealed = seal && { seal: seal.facts, pdf: await sealPdf(pdf, seal.signer, seal.facts.kto, at) }
+    const sealed = seal && {
+      seal: seal.facts,
+      pdf: await sealPdf(pdf, seal.signer, seal.facts.kto, { at, stamp: call.stamp }),
+    }
     if (await issue(call, { certificate, isUnchecked, kod, pdf, sealed }))
       return { certificate, pdf: sealed?.pdf ?? pdf }
   }

@@ -3,20 +3,21 @@ import type { Actor } from '#contract/access.ts'
 import type { Certificate, certificates, IssueOutcome } from '#contract/aid/certificates/certificates.ts'
 import { patternsFor } from '#contract/aid/certificates/patterns.ts'
 import { confirmations } from '#contract/confirmations.ts'
-import { fill } from '#contract/errors.ts'
+import { fill, withIncident, type ErrorCode } from '#contract/errors.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { noteUnknownCases } from '#platform/http/audit-refusals.ts'
 import type { Context } from '#platform/http/context.ts'
+import { logIncident } from '#platform/http/errors.ts'
 import { inTransaction, undone } from '#platform/http/in-transaction.ts'
 import { Problem, problem } from '#platform/problem.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { openSeal } from '#server/features/seals/read-seal.ts'
 import { addCertificate, currentOf, preparedOf } from './add-certificate.ts'
 import { getCaseToCertify, lockCertified } from './certified-case.ts'
-import { getIssuable, issueCertificate, refuseMarked } from './issue-certificate.ts'
+import { getIssuable, issueCertificate, refuseMarked, type Stamping } from './issue-certificate.ts'
 
-type Call = Context<typeof certificates.issueMany>
+type Call = Context<typeof certificates.issueMany> & Stamping
 
 const FIRST_VERSION = 1
 
@@ -30,8 +31,12 @@ export async function issueMany(call: Call): Promise<ReplyOf<typeof certificates
   // refused at once: without it none can be issued as asked
   if (call.query?.pieczec) await openSeal(call.db, call.actor, call.config)
   const names = await namesOf(call)
+  let unavailable: Verified | undefined
   for (const ppId of new Set(call.body)) {
-    const { id, ...outcome } = await (call.dryRun ? tryOne(call, ppId) : issueOne(call, ppId))
+    const verified = unavailable ?? (await (call.dryRun ? tryOne(call, ppId) : issueOne(call, ppId)))
+    const { id, refusal, ...outcome } = verified
+    // an authority of time-stamps that does not answer is not waited for again
+    if (refusal === 'register.unavailable') unavailable = verified
     details.push({ ppId, aktSym: null, wyroznik: null, bfNazwa: null, brutto: null, ...names.get(ppId), ...outcome })
     if (id !== undefined) zaswiadczenia.push(id)
   }
@@ -68,7 +73,10 @@ async function namesOf({ db, actor, body }: Call) {
   return new Map(cases.map(({ id, ...name }) => [id, name]))
 }
 
-type Verified = Omit<IssueOutcome, 'ppId' | 'aktSym' | 'wyroznik' | 'bfNazwa' | 'brutto'> & { id?: number }
+type Verified = Omit<IssueOutcome, 'ppId' | 'aktSym' | 'wyroznik' | 'bfNazwa' | 'brutto'> & {
+  id?: number
+  refusal?: ErrorCode
+}
 
 async function issueOne(call: Call, ppId: number): Promise<Verified> {
   let made: number | undefined
@@ -115,11 +123,16 @@ const succeeded = (zaswiadczenie: Certificate, komunikat: string): Verified => (
 function refusedBy(call: Call, error: unknown): Verified {
   call.signal.throwIfAborted()
   if (!(error instanceof Problem)) throw error
-  const { message, fieldErrors = [] } = error.refusal
+  const { code, status, refusal } = error
+  const { fieldErrors = [] } = refusal
+  const message =
+    status < 500
+      ? refusal.message
+      : withIncident(refusal.message, logIncident(call.request.log, error, error, 'certificate not issued'))
   // a refusal about one field needs no further sentence
-  const found = error.code === 'certificate.faults' ? fieldErrors : []
+  const found = code === 'certificate.faults' ? fieldErrors : []
   const bledyWeryfikacji = found.map(({ field, message: komunikat }) => ({ kod: field, komunikat, pola: [] }))
-  return { sukces: false, komunikat: message, bledyWeryfikacji, ostrzezenia: [], zaswiadczenie: null }
+  return { refusal: code, sukces: false, komunikat: message, bledyWeryfikacji, ostrzezenia: [], zaswiadczenie: null }
 }
 
 /** A new certificate, or the correction of one that says something else than the case. */

@@ -13,7 +13,15 @@ import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { makeKey, type KeyClient } from '#server/testing/api-keys.ts'
 import { insertCertificate, insertIssued } from '#server/testing/certificates.ts'
 import { waitingCalls } from '#server/testing/waiting-calls.ts'
-import { makeAuthority, makeSeal, makeSigner, pdfSigner, type Holder } from '#server/testing/signers.ts'
+import {
+  makeAuthority,
+  makeSeal,
+  makeSigner,
+  makeTimeStamper,
+  pdfSigner,
+  type Holder,
+} from '#server/testing/signers.ts'
+import { stampBy } from '#server/testing/time-stamp-authority.ts'
 
 // Issued certificates that are signed in another program and come back.
 
@@ -96,6 +104,14 @@ test('the seal of the body names the body', async () => {
   const { id, pdf } = await issued()
   const { body } = await bring(ugl, id, await signedBy(pdf, seal))
   expect(body.key).toMatchObject({ rodzaj: 'PIECZEC', kto: 'Gmina Źródła' })
+})
+
+test('a time-stamp of any authority in the signature is not judged', async () => {
+  const { id, pdf } = await issued()
+  const stamp = stampBy(await makeTimeStamper(await makeAuthority()))
+  const signed = await sealPdf(pdf, pdfSigner(person), 'Podpis', { stamp })
+  expect((await bring(ugl, id, signed)).status).toBe(200)
+  expect((await printed(id)).equals(signed)).toBe(true)
 })
 
 test('a machine brings signed files with a key of the body', async () => {
