@@ -3,7 +3,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signByHand } from '#server/testing/hand-signed.ts'
-import { makeAuthority, makeSigner, type Holder } from '#server/testing/signers.ts'
+import { makeAuthority, makeSigner, pdfSigner, type Holder } from '#server/testing/signers.ts'
+import { loadFonts } from '../pdf/fonts.ts'
+import { setDocument } from '../pdf/set-document.ts'
+import { sealPdf } from '../pdf-signatures/seal-pdf.ts'
+import { verifySignedPdf } from '../pdf-signatures/verify-signed-pdf.ts'
 import { derAt, derSequence, derValuesIn } from './der.ts'
 import { verifySignature } from './verify-signature.ts'
 import { qcStatements } from './qc-statements.ts'
@@ -80,6 +84,19 @@ test('a certificate on the list of its issuer is refused; one that is not was ch
   answers.set('/a', await listOf([revoked]))
   await expect(verify(revoked)).rejects.toMatchObject({ code: 'signature.revoked', status: 422 })
   expect(await verify(good)).toMatchObject({ uniewaznienie: 'SPRAWDZONO' })
+})
+
+test('a PDF signed by a certificate on the list is refused in its own words', async () => {
+  const [good, revoked] = [await signerWithList('/pdf'), await signerWithList('/pdf')]
+  answers.set('/pdf', await listOf([revoked]))
+  const issued = setDocument({ title: 'Próba', page: 'portrait', blocks: [] }, loadFonts())
+  const trust = { qualified: [authority.certificate], personal: [], seals: [], trial: undefined } as const
+  const verifyPdf = async (signer: Holder) => {
+    const signed = await sealPdf(issued, pdfSigner(signer), 'Podpis')
+    return verifySignedPdf({ signed, issued, nip: '' }, { ...trust, revocation: 'online' }, () => {})
+  }
+  await expect(verifyPdf(revoked)).rejects.toMatchObject({ code: 'pdfSignature.revoked', status: 422 })
+  expect(await verifyPdf(good)).toMatchObject({ uniewaznienie: 'SPRAWDZONO' })
 })
 
 test('a list of very many certificates is read as well', async () => {

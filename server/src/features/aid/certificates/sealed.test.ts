@@ -8,6 +8,7 @@ import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.t
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { insertCertificate } from '#server/testing/certificates.ts'
 import { textOfPdf } from '#server/testing/pdf-text.ts'
+import { waitingCalls } from '#server/testing/waiting-calls.ts'
 
 // Certificates that are issued with the seal of the body.
 
@@ -89,6 +90,21 @@ describe('a seal that cannot be used issues nothing', () => {
     const id = await prepared()
     await make()
     expect(await refusals(id)).toEqual([code, code, code])
+    expect((await read(id)).stan).toBe('PRZYGOTOWANIE')
+    await ugl.call(seals.trial)
+  })
+
+  test('one that is replaced while a certificate waits to be issued', async () => {
+    const ppId = await sentCase()
+    const id = await insertCertificate(api.db, ppId)
+    let answer: ReturnType<typeof print> | undefined
+    await api.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('przypadek').where('id', '=', ppId).select('id').forUpdate().execute()
+      answer = print(id, { pieczec: true })
+      await expect.poll(() => waitingCalls(api.db)).toBeGreaterThan(0)
+      await tx.updateTable('pieczec').set({ numerSeryjny: '02' }).execute()
+    })
+    expect((await answer!).refusal.code).toBe('seal.changed')
     expect((await read(id)).stan).toBe('PRZYGOTOWANIE')
     await ugl.call(seals.trial)
   })
