@@ -89,8 +89,8 @@ export async function generateFast(client: Client, cases: number, tell: Tell): P
   // rows of a table truncated in the same transaction need no log and no later freezing
   await client.query('begin')
   await client.query(
-    `truncate przypadek, akt, akt_przeslany, beneficjent, zaswiadczenie, zaswiadczenie_plik, zaswiadczenie_podpis, zaswiadczenie_zbedne,
-      zwrot, zwrot_wpis, zgloszenie_eair, plik_eair, plik_eair_wiersz, rezerwacja`,
+    `truncate przypadek, akt, akt_przeslany, beneficjent, zaswiadczenie, zaswiadczenie_plik, zaswiadczenie_podpis, zaswiadczenie_doreczenie,
+      zaswiadczenie_zbedne, zwrot, zwrot_wpis, zgloszenie_eair, plik_eair, plik_eair_wiersz, rezerwacja`,
   )
   const indexes = new Map<string, string[]>()
   for (const [table] of tables) indexes.set(table, await dropIndexes(client, table))

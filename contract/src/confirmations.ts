@@ -75,6 +75,7 @@ export const confirmations = {
   'certificate.notNeeded': 'Oznaczono przypadek jako niewymagający zaświadczenia',
   'certificate.needed': 'Przypadek znów wymaga zaświadczenia',
   'certificate.issued': 'Wydano zaświadczenie {number}',
+  'certificate.delivered': 'Wiadomość z odnośnikiem do zaświadczenia zostanie wysłana na adres {email}',
   'certificate.signed': 'Dołączono podpisany plik zaświadczenia. Podpis: {kto}',
   'seal.put': 'Zapisano pieczęć elektroniczną podmiotu: {kto}',
   'seal.removed': 'Usunięto pieczęć elektroniczną podmiotu',

@@ -58,6 +58,27 @@ create index wiadomosc__podjeta on wiadomosc (podjeta) where stan = 'WYSYLANA';
 create index wiadomosc__nieudana on wiadomosc (stan) where stan in ('BLAD', 'NIEZNANY');
 create index wiadomosc__tajna on wiadomosc (utworzona) where tajne is not null;
 
+-- A signed certificate that was sent to its beneficiary, as a link that leads to the file for some days. What became of the
+-- message stands there.
+create table zaswiadczenie_doreczenie (
+  id integer generated always as identity primary key,
+  zaswiadczenie_id integer not null constraint zaswiadczenie_doreczenie__podpis_fk references zaswiadczenie_podpis,
+  wiadomosc_id bigint not null constraint zaswiadczenie_doreczenie__wiadomosc_fk references wiadomosc,
+  -- whose address it is, so that the body is offered it next time
+  up_id integer not null constraint zaswiadczenie_doreczenie__udzielajacy_fk references udzielajacy_pomocy,
+  nip text not null,
+  adres text not null,
+  -- SHA-256 of the secret in the link
+  skrot bytea not null constraint zaswiadczenie_doreczenie__skrot unique check (length(skrot) = 32),
+  wygasa timestamptz not null,
+  login text not null,
+  czas timestamptz not null default now()
+);
+create index zaswiadczenie_doreczenie__zaswiadczenie on zaswiadczenie_doreczenie (zaswiadczenie_id, id);
+create index zaswiadczenie_doreczenie__nip on zaswiadczenie_doreczenie (up_id, nip, id);
+create index zaswiadczenie_doreczenie__wiadomosc on zaswiadczenie_doreczenie (wiadomosc_id);
+revoke delete on zaswiadczenie_doreczenie from latarnia_app;
+
 -- When mail was sent that people without a session asked for, by what it is counted by: a recipient, a tax number, a login.
 create table wyslane_na_prosbe (
   klucz text primary key,

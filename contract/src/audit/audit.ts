@@ -66,6 +66,7 @@ export const auditEvents = {
   'usuniecie-zdarzenia': 'usunięcie połączenia lub podziału przedsiębiorców',
   'import-zdarzen': 'wczytanie połączeń i podziałów przedsiębiorców z pliku',
   'podpisanie-zaswiadczenia': 'dołączenie podpisu do zaświadczenia',
+  'doreczenie-zaswiadczenia': 'wysłanie zaświadczenia beneficjentowi',
   'zapisanie-pieczeci': 'zapisanie pieczęci elektronicznej podmiotu',
   'usuniecie-pieczeci': 'usunięcie pieczęci elektronicznej podmiotu',
   'zlozenie-wniosku': 'złożenie wniosku o dostęp',

@@ -128,6 +128,37 @@ export const aidErrors = {
     'Zaświadczenie wydano na papierze. Podpisać można tylko wydane jako dokument elektroniczny.',
   ],
   'certificate.signed': [422, 'Zaświadczenie ma już podpis elektroniczny'],
+  'certificate.replaced': [422, 'Zaświadczenie zastąpiła korekta, więc nie można go już wysłać. Wyślij korektę.'],
+  'certificate.unsigned': [
+    422,
+    'Wysłać można tylko zaświadczenie z podpisem albo pieczęcią elektroniczną. Zaświadczenie na papierze doręcz na papierze.',
+  ],
+  'certificate.justDelivered': [
+    422,
+    'To zaświadczenie wysłano na ten adres przed chwilą. Jeszcze raz możesz je wysłać po {n} minutach.',
+    'email',
+  ],
+  'certificate.tooManyMails': [
+    422,
+    'Na ten adres Twój podmiot wysłał w ciągu doby już {n} zaświadczeń. Kolejne możesz wysłać jutro.',
+    'email',
+  ],
+  'certificate.unknownLink': [
+    404,
+    'Ten odnośnik nie prowadzi do żadnego pliku. Otwórz go jeszcze raz z najnowszej wiadomości albo poproś podmiot, by wysłał zaświadczenie ponownie.',
+  ],
+  'certificate.linkExpired': [
+    422,
+    'Odnośnik do pliku stracił ważność. Poproś podmiot, by wysłał zaświadczenie ponownie.',
+  ],
+  'certificate.linkOfReplaced': [
+    422,
+    'To zaświadczenie zastąpiła korekta, więc jego pliku już nie udostępniamy. Poproś podmiot o korektę.',
+  ],
+  'certificate.linkOfDeleted': [
+    422,
+    'Podmiot usunął przypadek pomocy, którego dotyczy zaświadczenie, więc jego pliku nie udostępniamy.',
+  ],
   'certificate.fixed': [422, 'Tej danej zaświadczenia nie można zmienić'],
   'certificate.correctionOnly': [422, 'Przypadek pomocy ma aktualne zaświadczenie. Wydaj korektę.', 'wydanieKorekta'],
   'certificate.faults': [422, 'Nie można wydać zaświadczenia. Popraw wskazane dane.'],

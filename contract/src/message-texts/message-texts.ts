@@ -155,6 +155,14 @@ export const messageTexts = {
       link: required(address('adres przypadku pomocy', '/przypadek-pomocy/pup/edit/128')),
     },
   ),
+  ZASWIADCZENIE: mail('Po wysłaniu podpisanego zaświadczenia de minimis, na adres beneficjenta podany przez podmiot.', {
+    podmiot: required(grantor),
+    beneficjent: { meaning: 'nazwa beneficjenta', example: 'Piekarnia Żak' },
+    numer: { meaning: 'numer zaświadczenia albo kreska, gdy go nie ma', example: 'DM/2026/17' },
+    data: { meaning: 'data wydania zaświadczenia', example: '14.03.2026' },
+    link: secret(address('adres, pod którym można pobrać zaświadczenie', '/z/7K3M9PQ2XR4T#Yx3kP0q')),
+    dzien: required({ meaning: 'ostatni dzień, w którym odnośnik działa', example: '13.04.2026' }),
+  }),
   ZGLOSZENIE_BLEDU: mail('Po zgłoszeniu problemu, na adres podany w parametrze ADRES_ZGLOSZEN_BLEDOW.', {
     numer: { meaning: 'numer zgłoszenia', example: '57' },
     login: { ...login, meaning: 'login osoby, która zgłasza problem' },

@@ -15,11 +15,11 @@ export type Message = {
   bulk?: boolean
 }
 
-/** Queues a message in the caller's transaction: undone with it, or delivered after it. */
+/** Queues a message in the caller's transaction: undone with it, or delivered after it. Returns its id. */
 export async function sendMail(
   { db, jobs }: { db: Db; jobs: Pick<Jobs, 'enqueue'> },
   { to, subject, html, secret, bulk }: Message,
-) {
+): Promise<number> {
   // the office sees subjects in the list of messages
   const temat = oneLine(secret ? subject.replaceAll(secret, '•••') : subject)
   const { id } = await db
@@ -28,6 +28,7 @@ export async function sendMail(
     .returning('id')
     .executeTakeFirstOrThrow()
   await jobs.enqueue(db, bulk ? BULK_MAIL : 'mail', { id })
+  return id
 }
 
 /** A header is one line: line ends become spaces, so that nothing can be injected. */

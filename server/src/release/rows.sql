@@ -51,6 +51,10 @@ insert into wiadomosc (wysylka_id, adresat, odbiorca, temat, tresc, stan, wyslan
   select id, 'ugl@przyklad.gov.pl', 'Urszula Główna', '', '', 'WYSLANA', now() from wysylka;
 insert into wiadomosc (adresat, temat, tresc, tajne, stan, powod, blad)
   values ('nikt@przyklad.gov.pl', 'Nowe hasło', '<p>Token</p>', 'token', 'BLAD', 'ADRES', '550');
+insert into zaswiadczenie_doreczenie (zaswiadczenie_id, wiadomosc_id, up_id, nip, adres, skrot, wygasa, login)
+  select zas.id, (select max(id) from wiadomosc), zas.up_id, zas.nip_beneficjenta, 'nikt@przyklad.gov.pl', sha256('plik'),
+    '2100-01-01', 'ugl'
+  from zaswiadczenie zas join zaswiadczenie_podpis podpis on podpis.zaswiadczenie_id = zas.id limit 1;
 insert into wyslane_na_prosbe (klucz, chwile) values ('adresat:nikt', '{2026-10-01T10:00:00Z}');
 
 -- access requests

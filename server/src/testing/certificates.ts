@@ -69,3 +69,30 @@ export function keepFile(db: Db, zaswiadczenieId: number) {
   const sha256 = createHash('sha256').update(pdf).digest()
   return db.insertInto('zaswiadczeniePlik').values({ zaswiadczenieId, pdf, sha256 }).execute()
 }
+
+/** The same, electronic, with a file that stands for the signed PDF. */
+export async function insertSigned(
+  db: Db,
+  ppId: number,
+  given: Partial<Insertable<Zaswiadczenie>> = {},
+): Promise<{ id: number; kod: string; pdf: Buffer }> {
+  const id = await insertIssued(db, ppId, { elektroniczne: true, ...given })
+  const pdf = Buffer.from(`%PDF-1.7 podpisane ${id}`)
+  await db
+    .insertInto('zaswiadczeniePodpis')
+    .values({
+      zaswiadczenieId: id,
+      pdf,
+      sha256: createHash('sha256').update(pdf).digest(),
+      rodzaj: 'PIECZEC',
+      kto: 'Gmina Źródła',
+      wystawca: 'Urząd testowy',
+      numerSeryjny: '01',
+      wazneDo: '2100-01-01T00:00:00Z',
+      uniewaznienie: 'NIE_SPRAWDZONO',
+      login: 'ugl',
+    })
+    .execute()
+  const { kod } = await db.selectFrom('zaswiadczenie').where('id', '=', id).select('kod').executeTakeFirstOrThrow()
+  return { id, kod: kod!, pdf }
+}

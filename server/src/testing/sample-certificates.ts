@@ -18,6 +18,8 @@ export const certificateOf = (given: Partial<Certificate> = {}): Certificate => 
   koryguje: null,
   zastapionePrzez: null,
   podpis: null,
+  doreczenie: null,
+  emailBeneficjenta: null,
   dataWydania: '2026-11-16',
   dataUdzieleniaPomocy: '2026-11-02',
   nazwaPup: 'Urząd Gminy Przykładowo',

@@ -3,9 +3,11 @@ import { codesOf } from '../../kernel/codes.ts'
 import { dryRun, endpoint, queryFlag, Saved } from '../../kernel/endpoint.ts'
 import { nipOrTechnical, optionalText, requiredText } from '../../kernel/fields.ts'
 import { column, defineGrid, type Column } from '../../kernel/grid.ts'
+import { deliveryFaults, deliveryStates } from '../../mail/mail-states.ts'
 import { CaseIds, GroupResult, Outcome } from '../results.ts'
 import { aidPath, FindingReply, yesNoCodes } from '../shared.ts'
 import { CertificateEdit } from './forms.ts'
+import { Delivery } from './delivery.ts'
 import { CertificateSignature } from './signature.ts'
 import { patternCodes, patterns, regulations } from './patterns.ts'
 
@@ -40,6 +42,10 @@ export const CertificateRow = z.object({
   dataUtworzenia: z.string().meta({ label: 'Data utworzenia' }),
   /** The user who issued it, or who prepares it. */
   login: z.string().meta({ label: 'Użytkownik' }),
+  /** Of the latest delivery to the beneficiary; `null` before the first one. */
+  stanDoreczenia: Delivery.shape.stan.nullable().meta({ label: 'Stan doręczenia' }),
+  adresDoreczenia: Delivery.shape.adres.nullable().meta({ label: 'Adres doręczenia' }),
+  powodDoreczenia: Delivery.shape.powod,
 })
 export type CertificateRow = z.output<typeof CertificateRow>
 
@@ -62,7 +68,11 @@ export type Preset = z.output<typeof Preset>
 const Named = z.object({ id, nrZaswiadczenia: text, dataWydania: z.string() })
 
 /** A certificate in full. What its form does not have is `null`. */
-export const Certificate = CertificateRow.extend({
+export const Certificate = CertificateRow.omit({
+  stanDoreczenia: true,
+  adresDoreczenia: true,
+  powodDoreczenia: true,
+}).extend({
   ppId: id,
   ...Preset.shape,
   podstawa: text,
@@ -88,6 +98,10 @@ export const Certificate = CertificateRow.extend({
   dataWydruku: text,
   /** Its electronic signature or seal; `null` while the file is given out as it was issued. */
   podpis: CertificateSignature.nullable(),
+  /** The latest delivery to the beneficiary. */
+  doreczenie: Delivery.nullable(),
+  /** Where the body sent certificates of this beneficiary last; `null` if nowhere, or if that changed today. */
+  emailBeneficjenta: text,
   /** The case as it is now. */
   przypadek: z.object({
     przezPomocyKod: text,
@@ -105,7 +119,10 @@ export const Certificate = CertificateRow.extend({
 })
 export type Certificate = z.output<typeof Certificate>
 /** What is printed of it. */
-export type PrintedCertificate = Omit<Certificate, 'przypadek' | 'zPrzypadku' | 'podpis'>
+export type PrintedCertificate = Omit<
+  Certificate,
+  'przypadek' | 'zPrzypadku' | 'podpis' | 'doreczenie' | 'emailBeneficjenta'
+>
 
 /** Why a case needs no certificate, as its form asks for it. */
 export const GivenReason = z.object({ powod: requiredText('Powód jest wymagany', 500).meta({ label: 'Powód' }) })
@@ -162,6 +179,9 @@ export const certificates = {
       liczbaWydrukow: { ...column.integer, plain: true },
       dataUtworzenia: column.dateTime,
       login: column.code,
+      stanDoreczenia: column.option(deliveryStates),
+      adresDoreczenia: column.text,
+      powodDoreczenia: { ...column.option(deliveryFaults), hidden: true },
     } satisfies Record<Exclude<keyof CertificateRow, 'id'>, Column>,
     defaultSort: { by: 'dataUtworzenia', order: 'DESC' },
   }),

@@ -1903,6 +1903,19 @@ export interface Zaswiadczenie {
   zastapionePrzezId: number | null;
 }
 
+export interface ZaswiadczenieDoreczenie {
+  adres: string;
+  czas: Generated<string>;
+  id: Generated<number>;
+  login: string;
+  nip: string;
+  skrot: Buffer;
+  upId: number;
+  wiadomoscId: number;
+  wygasa: string;
+  zaswiadczenieId: number;
+}
+
 export interface ZaswiadczenieHistoria {
   adresBeneficjenta: string;
   adresPup: string;
@@ -2287,6 +2300,7 @@ export interface Schema {
   wysylka: Wysylka;
   wyzwanie: Wyzwanie;
   zaswiadczenie: Zaswiadczenie;
+  zaswiadczenieDoreczenie: ZaswiadczenieDoreczenie;
   zaswiadczenieHistoria: ZaswiadczenieHistoria;
   zaswiadczenieLicznik: ZaswiadczenieLicznik;
   zaswiadczeniePlik: ZaswiadczeniePlik;

@@ -59,7 +59,7 @@ export const perMinute = {
 /** How many messages in how many hours. */
 export type MailQuota = { most: number; hours: number }
 
-/** E-mails that anyone can cause, counted in the database. */
+/** E-mails to people who have no account here, or that anyone can cause, counted in the database. */
 export const mails = {
   /** Tokens for a new password, to one login. */
   passwordReset: { most: 3, hours: 1 },
@@ -67,4 +67,6 @@ export const mails = {
   toRecipient: { most: 5, hours: 24 },
   /** To sign a request, for one tax number. */
   forNip: { most: 3, hours: 24 },
+  /** Certificates of one body to one recipient. */
+  certificates: { most: 10, hours: 24 },
 } as const satisfies Record<string, MailQuota>

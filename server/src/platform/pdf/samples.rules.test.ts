@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { requests } from '#contract/access-requests/requests.ts'
 import { certificates } from '#contract/aid/certificates/certificates.ts'
+import { deliveredFile } from '#contract/aid/certificates/delivery.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { everyCall, everyGrid, nameOf } from '#contract/testing/whole-contract.ts'
 import { sampleDocuments } from '#server/testing/sample-documents.ts'
@@ -17,6 +18,8 @@ const printing: [Endpoint, ...string[]][] = [
     'a correction of 2024',
   ],
   [certificates.printMany, 'many certificates'],
+  // the file that printing gave out
+  [deliveredFile, 'a certificate of 2024'],
   ...everyGrid.map((grid): [Endpoint, ...string[]] => [grid.download, 'criteria' in grid ? 'a report' : 'a list']),
 ]
 

@@ -1,4 +1,5 @@
 import { certificates, Certificate, CertificateRow } from '#contract/aid/certificates/certificates.ts'
+import { deliverCertificate, deliveredFile, Delivery } from '#contract/aid/certificates/delivery.ts'
 import { CertificateEdit } from '#contract/aid/certificates/forms.ts'
 import { CertificateSignature, signCertificate } from '#contract/aid/certificates/signature.ts'
 import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
@@ -7,6 +8,7 @@ import { timeStamps } from '#platform/pdf-signatures/time-stamps.ts'
 import { saved } from '#platform/problem.ts'
 import { addCertificate } from './add-certificate.ts'
 import { seedCertificates } from './demo.ts'
+import { deliver, getDelivered } from './deliver.ts'
 import { issuePrepared, printCertificate } from './issue-certificate.ts'
 import { issueMany } from './issue-many.ts'
 import { printMany } from './print-many.ts'
@@ -26,7 +28,7 @@ export const certificateFeature: Feature = {
     },
     find: { zaswiadczenie: findCertificate },
   },
-  description: { schemas: { Certificate, CertificateEdit, CertificateRow, CertificateSignature } },
+  description: { schemas: { Certificate, CertificateEdit, CertificateRow, CertificateSignature, Delivery } },
   demo: seedCertificates,
 }
 
@@ -59,5 +61,7 @@ function routes(tools: RouteTools): void {
   serve(certificates.issueMany, (call) => issueMany({ ...call, stamp }))
   serve(certificates.printMany, printMany)
   serve(signCertificate, certificateSigner(tools))
+  serve(deliverCertificate, deliver)
+  serve(deliveredFile, getDelivered)
   serve(checkCertificate, ({ db, params }) => getChecked(db, params.kod))
 }

@@ -14,13 +14,33 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Rows } from '#platform/grid/list.ts'
 import { problem } from '#platform/problem.ts'
+import type { DeliveryFault, DeliveryState } from '#contract/mail/mail-states.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { getCaseToCertify } from './certified-case.ts'
+import { knownAddress, latestDelivery } from './read-delivery.ts'
 
 /** The certificates of a case; those of another body's case are not found. */
 export async function certificatesOf(db: Db, actor: Actor, ppId: number): Promise<Rows<CertificateRow>> {
   const { ppId: found } = await getCaseToCertify(db, actor, ppId)
-  return selectRows(db).where('zas.ppId', '=', found)
+  return selectRows(db)
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('zaswiadczenieDoreczenie as sent')
+          .innerJoin('wiadomosc as mail', 'mail.id', 'sent.wiadomoscId')
+          .whereRef('sent.zaswiadczenieId', '=', 'zas.id')
+          .orderBy('sent.id', 'desc')
+          .limit(1)
+          .select(['sent.adres', 'mail.stan', 'mail.powod'])
+          .as('delivery'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      eb.ref('delivery.stan').$castTo<DeliveryState | null>().as('stanDoreczenia'),
+      'delivery.adres as adresDoreczenia',
+      eb.ref('delivery.powod').$castTo<DeliveryFault | null>().as('powodDoreczenia'),
+    ])
+    .where('zas.ppId', '=', found)
 }
 
 /** The newest certificates of a beneficiary: they are found by its sent cases. */
@@ -77,7 +97,16 @@ export async function getCertificate(db: Db, actor: Actor, id: number): Promise<
   const certified = await getCaseToCertify(db, actor, found.ppId)
   const { preset, przezPomocyKod, ppData, brutto, bruttoEuro, zmniejszenia, upNip, bfNip, usuniety } = certified
   const przypadek = { przezPomocyKod, ppData, brutto, bruttoEuro, zmniejszenia, upNip, bfNip, usuniety }
-  return { ...found, przypadek, zPrzypadku: preset, podpis: await signatureOf(db, id) }
+  const podpis = await signatureOf(db, id)
+  return {
+    ...found,
+    przypadek,
+    zPrzypadku: preset,
+    podpis,
+    // only signed ones are sent
+    doreczenie: (podpis && (await latestDelivery(db, id))) ?? null,
+    emailBeneficjenta: podpis && (await knownAddress(db, certified.upId, found.nipBeneficjenta)),
+  }
 }
 
 /** The signature of a certificate's file, if it has one. */

@@ -159,6 +159,21 @@ ${automatic}`,
 <p><a href="{{link}}">{{link}}</a></p>
 ${automatic}`,
   },
+  ZASWIADCZENIE: {
+    nazwa: 'Wiadomość z zaświadczeniem de minimis',
+    temat: 'Zaświadczenie o pomocy de minimis: {{podmiot}}',
+    tresc: `<p>Dzień dobry,</p>
+<p>{{podmiot}} przekazuje zaświadczenie o pomocy de minimis podpisane elektronicznie:</p>
+<ul>
+<li>beneficjent: {{beneficjent}},</li>
+<li>numer: {{numer}},</li>
+<li>data wydania: {{data}}.</li>
+</ul>
+<p>Plik można pobrać na stronie podanej niżej, do dnia {{dzien}}. Na tej stronie można też sprawdzić, czy zaświadczenie jest aktualne:</p>
+<p><a href="{{link}}">{{link}}</a></p>
+<p>Jeżeli ta wiadomość nie jest dla Państwa, prosimy ją usunąć i nie otwierać odnośnika.</p>
+${automatic}`,
+  },
   ZGLOSZENIE_BLEDU: {
     nazwa: 'Wiadomość o zgłoszeniu problemu',
     temat: 'Latarnia: zgłoszenie problemu nr {{numer}}',

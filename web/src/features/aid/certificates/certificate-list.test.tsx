@@ -12,10 +12,13 @@ import { issued, prepared } from './testing.ts'
 
 const sent = { ppId: 3, ppData: '2025-03-04', przezPomocyKod: 'e2', usunietyPP: 'NIE' } as AidCase
 const list = (stored: AidCase = sent) => <CertificateList context={caseContexts.pup} mode="edit" stored={stored} />
+const undelivered = { stanDoreczenia: null, adresDoreczenia: null, powodDoreczenia: null }
 const answersRows = (...rows: Certificate[]) =>
   [
     certificates.grid.list,
-    () => ({ body: { items: rows.map((row) => CertificateRow.parse(row)), totalElements: rows.length } }),
+    () => ({
+      body: { items: rows.map((row) => CertificateRow.parse({ ...undelivered, ...row })), totalElements: rows.length },
+    }),
   ] as const
 const answersAdd = [
   certificates.add,

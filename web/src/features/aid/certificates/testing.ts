@@ -51,6 +51,8 @@ export function prepared(wzor: Pattern, change: Partial<Certificate> = {}): Cert
     koryguje: null,
     zastapionePrzez: null,
     podpis: null,
+    doreczenie: null,
+    emailBeneficjenta: null,
     kod: null,
     dataWydruku: null,
     przypadek: {

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { codesOf } from '../../kernel/codes.ts'
+import { endpoint, Saved } from '../../kernel/endpoint.ts'
+import { emailAddress, requiredText } from '../../kernel/fields.ts'
+import { deliveryFaults, deliveryStates } from '../../mail/mail-states.ts'
+import { aidPath } from '../shared.ts'
+
+/** For so many days the link in the message gives the file. */
+export const DELIVERY_DAYS = 30
+
+/** For so long a certificate is not sent to the same address again: most who ask twice have clicked twice. */
+export const DELIVERY_REST_MINUTES = 10
+
+/** How a signed certificate was sent to its beneficiary, and what became of the message. */
+export const Delivery = z.object({
+  adres: z.string().meta({ label: 'Adres doręczenia' }),
+  stan: z.enum(codesOf(deliveryStates)).meta({ label: 'Stan doręczenia' }),
+  powod: z.enum(codesOf(deliveryFaults)).nullable().meta({ label: 'Powód niedoręczenia' }),
+  /** Who sent it, and when. */
+  login: z.string().meta({ label: 'Użytkownik' }),
+  czas: z.string().meta({ label: 'Data wysłania' }),
+  wygasa: z.string().meta({ label: 'Odnośnik działa do' }),
+})
+export type Delivery = z.output<typeof Delivery>
+
+/** What became of a delivery, in a sentence. */
+export function deliveryText({ adres, stan, powod }: Pick<Delivery, 'adres' | 'stan' | 'powod'>): string {
+  if (stan === 'WYSLANA') return `Wysłano na adres ${adres}`
+  if (stan === 'OCZEKUJE' || stan === 'WYSYLANA') return `Wysyłanie na adres ${adres}`
+  const reason = stan === 'ZACHOWANA' ? 'Aplikacja nie ma serwera pocztowego' : powod && deliveryFaults[powod]
+  const outcome = stan === 'NIEZNANY' ? 'Nie wiadomo, czy wysłano' : 'Nie wysłano'
+  return `${outcome} na adres ${adres}${reason ? `: ${reason}` : ''}`
+}
+
+/** Mails the beneficiary a link to the signed file. */
+export const deliverCertificate = endpoint(
+  `POST ${aidPath}/przypadkipomocy/zaswiadczenia-de-minimis/dorecz/:id` as const,
+  {
+    access: 'certificates.issue',
+    forKeys: true,
+    invalidates: [aidPath],
+    body: z.object({
+      email: emailAddress('Adres e-mail beneficjenta jest wymagany').meta({ label: 'Adres e-mail beneficjenta' }),
+    }),
+    reply: Saved.extend({ key: Delivery }),
+    summary: 'Wysłanie podpisanego zaświadczenia beneficjentowi',
+  },
+)
+
+/** The signed file, for who has the link. The secret comes in the body: addresses stand in logs. */
+export const deliveredFile = endpoint('POST /api/public/zaswiadczenia/:kod/plik', {
+  access: 'public',
+  reads: true,
+  params: { kod: z.string() },
+  body: z.object({
+    sekret: requiredText('Sekret z odnośnika jest wymagany', 100).meta({ label: 'Sekret z odnośnika' }),
+  }),
+  file: 'pdf',
+  attemptsPerMinute: 20,
+  summary: 'Plik zaświadczenia doręczonego beneficjentowi',
+})

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import {
+  DELIVERY_DAYS,
+  DELIVERY_REST_MINUTES,
+  type deliverCertificate,
+  type deliveredFile,
+} from '#contract/aid/certificates/delivery.ts'
+import type { Certificate } from '#contract/aid/certificates/certificates.ts'
+import { printed } from '#contract/aid/certificates/printed.ts'
+import { addDays, formatDate, today } from '#contract/kernel/dates.ts'
+import { codeOf } from '#contract/kernel/code.ts'
+import type { ReplyOf } from '#contract/kernel/endpoint.ts'
+import { present } from '#contract/kernel/lists.ts'
+import { audit, whoCalls } from '#platform/audit.ts'
+import type { Db } from '#platform/database/connect.ts'
+import type { Context } from '#platform/http/context.ts'
+import { printLine, type SentFile } from '#platform/http/send-file.ts'
+import { countMail, mailboxOf } from '#platform/limits/mail-quota.ts'
+import { mails } from '#platform/limits/quotas.ts'
+import { sendMail } from '#platform/mail.ts'
+import { problem, saved } from '#platform/problem.ts'
+import { hashOf } from '#platform/session.ts'
+import { composeText } from '#platform/texts.ts'
+import { lockCertified } from './certified-case.ts'
+import { getCertificate } from './read-certificate.ts'
+import { latestDelivery } from './read-delivery.ts'
+
+type Call = Context<typeof deliverCertificate>
+
+/** Mails the beneficiary a link to the signed file of a certificate that holds. */
+export async function deliver(call: Call): Promise<ReplyOf<typeof deliverCertificate>> {
+  const { db, actor, params, body } = call
+  const { ppId } = await getDeliverable(call, params.id)
+  // no correction is issued meanwhile, and of two who send it at once the second one waits here
+  const { upId } = await lockCertified(db, actor, ppId)
+  const certificate = await getDeliverable(call, params.id)
+  await refuseRepeated(db, params.id, body.email)
+  const quota = mails.certificates
+  if (!(await countMail(db, `zaswiadczenie:${upId}:${mailboxOf(body.email)}`, quota)))
+    throw problem('certificate.tooManyMails', { n: quota.most })
+  await send(call, { certificate, upId })
+  await audit(db, 'doreczenie-zaswiadczenia', whoCalls(call), {
+    zaswiadczenie: params.id,
+    przypadek: ppId,
+    adres: body.email,
+  })
+  const key = present(await latestDelivery(db, params.id), 'delivery')
+  return { ...saved('certificate.delivered', undefined, { email: body.email }), key }
+}
+
+/** A certificate that holds and has a signature or a seal. */
+async function getDeliverable({ db, actor }: Call, id: number): Promise<Certificate> {
+  const certificate = await getCertificate(db, actor, id)
+  if (certificate.stan === 'PRZYGOTOWANIE') throw problem('certificate.notIssued')
+  if (certificate.stan === 'NIEAKTUALNE') throw problem('certificate.replaced')
+  if (!certificate.podpis) throw problem('certificate.unsigned')
+  return certificate
+}
+
+/** Refuses to send a certificate to an address that it has just been sent to. */
+async function refuseRepeated(db: Db, zaswiadczenieId: number, email: string): Promise<void> {
+  const lately = await db
+    .selectFrom('zaswiadczenieDoreczenie as sent')
+    .innerJoin('wiadomosc as mail', 'mail.id', 'sent.wiadomoscId')
+    .where('sent.zaswiadczenieId', '=', zaswiadczenieId)
+    .where('sent.czas', '>', sql<string>`now() - make_interval(mins => ${DELIVERY_REST_MINUTES})`)
+    .where('mail.stan', '<>', 'BLAD')
+    .select('sent.adres')
+    .execute()
+  if (lately.some(({ adres }) => mailboxOf(adres) === mailboxOf(email)))
+    throw problem('certificate.justDelivered', { n: DELIVERY_REST_MINUTES })
+}
+
+type Sent = { certificate: Certificate; upId: number }
+
+/** Queues the message with a new link. Links that went to another address end: it may have been a wrong one. */
+async function send(call: Call, { certificate, upId }: Sent): Promise<void> {
+  const { db, actor, body, config } = call
+  const { id, kod, nazwaPup, nazwaBeneficjenta, nrZaswiadczenia, dataWydania, nipBeneficjenta: nip } = certificate
+  const secret = randomBytes(32).toString('base64url')
+  const text = await composeText(db, 'ZASWIADCZENIE', {
+    podmiot: nazwaPup,
+    beneficjent: nazwaBeneficjenta,
+    numer: nrZaswiadczenia ?? '—',
+    data: formatDate(dataWydania),
+    // servers and their logs never see what follows the #
+    link: `${config.publicUrl}/z/${present(kod, 'code of an issued certificate')}#${secret}`,
+    dzien: formatDate(addDays(today(), DELIVERY_DAYS)),
+  })
+  const wiadomoscId = await sendMail(call, { to: body.email, ...text, secret })
+  await db
+    .updateTable('zaswiadczenieDoreczenie')
+    .set({ wygasa: sql<string>`now()` })
+    .where('zaswiadczenieId', '=', id)
+    .where(sql<string>`lower(adres)`, '<>', body.email.toLowerCase())
+    .where('wygasa', '>', sql<string>`now()`)
+    .execute()
+  await db
+    .insertInto('zaswiadczenieDoreczenie')
+    .values({
+      zaswiadczenieId: id,
+      wiadomoscId,
+      upId,
+      nip,
+      adres: body.email,
+      skrot: hashOf(secret),
+      // to the end of its last day
+      wygasa: sql<string>`(current_date + ${DELIVERY_DAYS + 1}::int)::timestamptz`,
+      login: actor.login,
+    })
+    .execute()
+}
+
+/** The signed file behind a link. A wrong code and a wrong secret are refused in the same words. */
+export async function getDelivered({ db, params, body }: Context<typeof deliveredFile>): Promise<SentFile> {
+  const found = await db
+    .selectFrom('zaswiadczenieDoreczenie as sent')
+    .innerJoin('zaswiadczenie as zas', 'zas.id', 'sent.zaswiadczenieId')
+    .innerJoin('przypadek as pp', 'pp.id', 'zas.ppId')
+    .where('sent.skrot', '=', hashOf(body.sekret))
+    .where('zas.kod', '=', codeOf(params.kod) ?? '')
+    .select(['zas.id', 'zas.ppId', 'zas.nrZaswiadczenia', 'zas.zastapionePrzezId', 'pp.usuniety'])
+    .select(sql<boolean>`sent.wygasa <= now()`.as('expired'))
+    .executeTakeFirst()
+  if (!found) throw problem('certificate.unknownLink')
+  if (found.zastapionePrzezId !== null) throw problem('certificate.linkOfReplaced')
+  if (found.usuniety !== null) throw problem('certificate.linkOfDeleted')
+  if (found.expired) throw problem('certificate.linkExpired')
+  const { id, ppId, nrZaswiadczenia } = found
+  const file = db.selectFrom('zaswiadczeniePodpis').where('zaswiadczenieId', '=', id).select('pdf')
+  return {
+    name: printed.fileName(nrZaswiadczenia ?? String(id)),
+    audit: printLine({ zaswiadczenie: id, przypadek: ppId, zWiadomosci: true }),
+    content: async () => (await file.executeTakeFirstOrThrow()).pdf,
+  }
+}
