@@ -52,11 +52,11 @@ const becomes = (stan: string) =>
   )
 
 test('many messages do not wait for each other', async () => {
-  const started = Date.now()
+  // sent one after another, the first would wait for ever
+  server.answerTogether(5)
   for (let i = 0; i < 25; i++) await send({ to: `u${i}@przyklad.gov.pl` })
   await becomes('WYSLANA')
   expect(new Set(server.delivered.map(({ to }) => to[0])).size).toBe(25)
-  expect(Date.now() - started).toBeLessThan(10_000)
 })
 
 test('a rolled-back change sends no message', async () => {

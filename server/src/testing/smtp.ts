@@ -24,11 +24,14 @@ export async function startSmtp(
   url: string
   delivered: Delivered[]
   attempts: () => number
+  /** The next messages are answered only once so many of them are here. */
+  answerTogether: (messages: number) => void
   stop: () => Promise<void>
 }> {
   const delivered: Delivered[] = []
   const sockets = new Map<number, Socket>()
   let attempts = 0
+  let group = { missing: 0, complete: Promise.withResolvers<void>() }
   const server = new SMTPServer({
     authOptional: signIn,
     allowInsecureAuth: true,
@@ -42,6 +45,8 @@ export async function startSmtp(
       const answer = answers[attempts++] ?? 250
       void text(stream).then(async (data) => {
         await pause(delayMs)
+        if (--group.missing > 0) await group.complete.promise
+        else group.complete.resolve()
         if (answer !== 250 && answer !== 'dies') return done(refusal(answer))
         delivered.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
@@ -61,6 +66,7 @@ export async function startSmtp(
     url: `smtp://${signIn ? '' : 'latarnia:zle@'}127.0.0.1:${port}`,
     delivered,
     attempts: () => attempts,
+    answerTogether: (missing) => (group = { missing, complete: Promise.withResolvers() }),
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
