@@ -14,7 +14,7 @@ import { isTechnical } from '#contract/kernel/nip.ts'
 import { fieldProblem } from '#platform/problem.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { List } from '#platform/grid/list.ts'
-import { caseRows, caseScope, casesSearchedIn } from '#server/features/aid/list/case-rows.ts'
+import { caseRows, caseScope, caseSearch } from '#server/features/aid/list/case-rows.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -37,7 +37,7 @@ export async function listAidOfBeneficiaries(
       .where(sql<SqlBool>`pp.beneficjent_id = any(${ids})`)
       .where(sql<SqlBool>`pp.pp_data between ${from}::date and ${to}::date`)
       .where(sql<SqlBool>`(${sql.join(conditions, sql` or `)})`),
-    searchedIn: casesSearchedIn,
+    ...caseSearch,
     about: [
       scope.upId === null ? reportWords.allBodies : reportWords.ownBody,
       reportWords.beneficiaries(nipList),

@@ -4,7 +4,7 @@ import { fieldFacts } from '#contract/kernel/fields.ts'
 import { casesByCriteria, type CaseCriteria } from '#contract/reports/cases-by-criteria.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { List, Rows } from '#platform/grid/list.ts'
-import { caseRows, casesSearchedIn } from '#server/features/aid/list/case-rows.ts'
+import { caseRows, caseSearch } from '#server/features/aid/list/case-rows.ts'
 import { caseCriteria } from './case-criteria.ts'
 
 const { shape } = casesByCriteria.criteria
@@ -20,7 +20,7 @@ export async function listCasesByCriteria(db: Db, criteria: CaseCriteria): Promi
     rows = rows.where(where)
     about.push({ nazwa: fieldFacts(shape[name]).label, wartosc: words })
   }
-  return { rows, searchedIn: casesSearchedIn, about }
+  return { rows, ...caseSearch, about }
 }
 
 const isGiven = (value: unknown): boolean =>

@@ -7,7 +7,7 @@ import { reportWords } from '#contract/reports/words.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Przypadek } from '#platform/database/schema.ts'
 import type { List } from '#platform/grid/list.ts'
-import { casesSearchedIn, selectCases } from '#server/features/aid/list/case-rows.ts'
+import { caseSearch, selectCases } from '#server/features/aid/list/case-rows.ts'
 import { findBodies, whoseInWords } from './whose.ts'
 
 type SimilarityQuery = Whose & {
@@ -43,7 +43,7 @@ export async function listSimilarCases(db: Db, query: SimilarityQuery): Promise<
   const similar = similarAmong(ticked(compared), { from, to, bodies })
   return {
     rows: withNames(db, similar),
-    searchedIn: casesSearchedIn,
+    searchedIn: caseSearch.searchedIn,
     byKey: selectCases(db),
     materialized: ['grupa', 'podobnych'],
     about: [

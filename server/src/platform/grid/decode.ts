@@ -13,7 +13,13 @@ export type Term = SearchTerm & {
   kind: ColumnKind
   /** Another output of the list's select, with the same text in lower case. */
   searchedIn?: string | undefined
+  /** Where the text lives, for an alternative to other terms. */
+  pointedTo?: Target | undefined
 }
+/** The table and column that an output comes from, and the output that has the `id` of the table's row. */
+type Target = readonly [table: string, column: string, link: string]
+/** Where outputs come from that are columns of joined tables. */
+export type PointedTo = Readonly<Record<string, Target>>
 export type Sort = {
   by: string
   descending: boolean
@@ -33,15 +39,22 @@ export type Wanted = {
 export function decodeQuery(
   grid: Grid,
   query: GridQuery & { tree?: boolean; parentId?: number },
-  searchedIn: Readonly<Record<string, string | undefined>> = {},
+  {
+    searchedIn = {},
+    pointedTo = {},
+  }: { searchedIn?: Readonly<Record<string, string | undefined>>; pointedTo?: PointedTo } = {},
 ): Wanted {
+  const any = query.searchType === 'OR'
+  const terms = decodeTerms(grid, query.search ?? '').map((term): Term => {
+    // an exact search compares the text as it is written
+    const lowered = term.operator === '=' ? undefined : searchedIn[term.field]
+    return { ...term, searchedIn: lowered, pointedTo: pointedTo[lowered ?? term.field] }
+  })
+  // alternatives within one table are found by its indexes, as are terms that must all be met
+  const isJoinBetter = !any || new Set(terms.map((term) => term.pointedTo?.[2])).size === 1
   return {
-    terms: decodeTerms(grid, query.search ?? '').map((term) => ({
-      ...term,
-      // an exact search compares the text as it is written
-      searchedIn: term.operator === '=' ? undefined : searchedIn[term.field],
-    })),
-    any: query.searchType === 'OR',
+    terms: isJoinBetter ? terms.map((term) => ({ ...term, pointedTo: undefined })) : terms,
+    any,
     sort: decodeSort(grid, query),
     childrenOf: query.tree ? (query.parentId ?? null) : undefined,
   }

@@ -30,12 +30,13 @@ export type Export = { count: number; write: (signal: AbortSignal) => Promise<Re
 export async function prepareExport<G extends Grid>(
   { db, pool }: { db: Db; pool: Pool },
   grid: G,
-  { title = grid.title, rows, searchedIn, about = [], total }: List<RowOf<G>>,
+  list: List<RowOf<G>>,
   query: GridQuery,
   format: ExportFormat,
 ): Promise<Export> {
   const columns = decodeColumns(grid, query.visibleColumns)
-  const wanted = decodeQuery(grid, query, searchedIn)
+  const { title = grid.title, rows, about = [], total } = list
+  const wanted = decodeQuery(grid, query, list)
   const most = grid.exportLimits[format] ?? (await usualLimit(db, format))
   const kept = total?.(wanted)
   // a table for machines has rows alone

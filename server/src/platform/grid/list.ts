@@ -1,7 +1,7 @@
 // The public entry of the grid: the one file of it that features may import (`scripts/layers.test.ts`).
 
 export type { List, Part, Rows, SearchedIn } from './source.ts'
-export { decodeQuery, type Term, type Wanted } from './decode.ts'
+export { decodeQuery, type PointedTo, type Term, type Wanted } from './decode.ts'
 export { fetchAll } from './page.ts'
 export { prepareExport } from './export.ts'
 export { takeOnlyExport } from './serve-grid.ts'

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Grid } from '#contract/kernel/grid.ts'
 import type { Rows } from './source.ts'
 import type { Wanted } from './decode.ts'
-import { whereOf } from './where.ts'
+import { outputOf, whereOf } from './where.ts'
 import { withoutUnusedJoins } from './without-unused-joins.ts'
 
 /**
@@ -20,6 +20,6 @@ export const matchingRows = (
 /** The outputs of the list's select that its key and conditions need. */
 const neededBy = (grid: Grid, { terms }: Wanted): string[] => [
   grid.key,
-  ...terms.map(({ field, searchedIn = field }) => searchedIn),
+  ...terms.map(outputOf),
   ...(grid.parent === undefined ? [] : [grid.parent]),
 ]

@@ -86,9 +86,24 @@ describe('filters', () => {
   })
 
   test('a text is searched where the list says', async () => {
-    const wanted = decodeQuery(sampleGrid, { search: term('nazwa', ':', 'C,2') }, { nazwa: 'kod' })
+    const wanted = decodeQuery(sampleGrid, { search: term('nazwa', ':', 'C,2') }, { searchedIn: { nazwa: 'kod' } })
     const found = sql`select r.id from ${matchingRows(sampleGrid, sampleRows(api.db), wanted)}`
     expect((await found.execute(api.db)).rows).toEqual([{ id: 6 }])
+  })
+
+  test('an alternative over a joined table is compared in that table, unless all are', async () => {
+    const found = async (searchType: 'AND' | 'OR', ...terms: string[]) => {
+      const pointedTo = { rodzajNazwa: ['rodzaj', 'nazwa', 'rodzaj_id'] } as const
+      const wanted = decodeQuery(sampleGrid, { search: terms.join(','), searchType }, { pointedTo })
+      const statement = sql<{ id: number }>`select r.id from ${matchingRows(sampleGrid, sampleRows(api.db), wanted)}`
+      const { rows } = await statement.execute(api.db)
+      return [rows.map(({ id }) => id).toSorted(byNumber), statement.compile(api.db).sql.includes('left join')]
+    }
+    const [kind, otherKind] = [term('rodzajNazwa', ':', 'łĄcz'), term('rodzajNazwa', '=', 'brak')]
+    const code = term('kod', ':', 'B-2')
+    expect(await found('OR', kind, term('kod', ':', 'B_1'))).toEqual([[1, 3, 4], false])
+    expect(await found('OR', kind, otherKind)).toEqual([[1, 4], true])
+    expect(await found('AND', kind, code)).toEqual([[4], true])
   })
 
   test('the page on which a row stands is found in the order and among the matches', async () => {

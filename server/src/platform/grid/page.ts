@@ -33,7 +33,7 @@ export async function fetchPage<G extends Grid>(
 ): Promise<Page<RowOf<G>>> {
   const { rows } = list
   const size = query.pageSize ?? limits.pageSize
-  const wanted = decodeQuery(grid, query, list.searchedIn)
+  const wanted = decodeQuery(grid, query, list)
   if (query.sumy === 'same') return { items: [], ...(await count(db, grid, rows, wanted)) }
   if (size === -1) return selectAll(db, grid, rows, wanted)
   if (query.wiersz !== undefined) {

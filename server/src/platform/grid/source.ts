@@ -1,6 +1,6 @@
 import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { ReportFact } from '#contract/kernel/report.ts'
-import type { Wanted } from './decode.ts'
+import type { PointedTo, Wanted } from './decode.ts'
 
 /** The rows of a list: one ordinary select whose output names are the row's fields. */
 // oxlint-disable-next-line no-explicit-any -- the tables behind a list are its own affair; only its output is promised
@@ -13,6 +13,8 @@ export type List<Row> = Shortcuts & {
   rows: Rows<Row>
   /** For each column, the output that a text search reads instead: the same text in lower case. */
   searchedIn?: SearchedIn<Row>
+  /** Where texts of joined tables live: as alternatives they are compared once for each entry, not for each row. */
+  pointedTo?: PointedTo
   /**
    * The select that the rows of a page are read from by their keys, without the conditions of the list. Built once, it is
    * compiled once.

@@ -36,8 +36,16 @@ type Build = (left: RawBuilder<unknown>, term: Term) => Condition
 
 function condition(term: Term): Condition {
   const builds: Partial<Record<Operator, Build>> = conditions[term.kind]
-  return present(builds[term.operator], 'condition')(ofRow(term.field), term)
+  const build = present(builds[term.operator], 'condition')
+  if (!term.pointedTo) return build(ofRow(outputOf(term)), term)
+  const [table, column, link] = term.pointedTo
+  // unlike `in`, it is looked up by its key where all that match would not fit into memory
+  return sql`exists (select from ${sql.table(table)} as joined
+    where joined.id = ${ofRow(link)} and ${build(sql.ref(`joined.${column}`), term)})`
 }
+
+/** The output that a condition reads. */
+export const outputOf = ({ field, searchedIn = field, pointedTo }: Term): string => pointedTo?.[2] ?? searchedIn
 
 /** Ignores upper and lower case. A trigram index serves it, and the collation folds Polish letters on any server. */
 export const containsText = (text: RawBuilder<unknown>, value: string): Condition =>
@@ -74,7 +82,7 @@ const toDay: Build = (left, { value }) => sql`${left} < ${midnight(sql`${value}:
 const conditions: ForOperators<Build> = {
   text: {
     ':': (left, { value, searchedIn }) =>
-      searchedIn === undefined ? containsText(left, value) : contains(ofRow(searchedIn), value),
+      searchedIn === undefined ? containsText(left, value) : contains(left, value),
     '=': (left, { value }) => sql`${left} = ${value}`,
   },
   option: { ':': (left, { value }) => sql`${left} = ${value}` },

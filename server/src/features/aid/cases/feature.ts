@@ -19,7 +19,7 @@ import { isUnindexed, nestedLoopOverCases } from '../list/case-order.ts'
 import {
   caseRows,
   caseScope,
-  casesSearchedIn,
+  caseSearch,
   filledWhenSent,
   type CaseScope,
   selectCases,
@@ -116,7 +116,7 @@ function serveReading({ serve, serveGrid }: RouteTools, stan: CaseState): void {
     const scope = await caseScope(db, actor, { stan: code, ...query })
     const title = narrowedTitle(query) ?? caseListTitles[placeOf(actor, stan)]
     // so few that no shortcut is needed
-    if (scope.importId) return { title, rows: caseRows(db, scope), byKey: selectCases(db), searchedIn: casesSearchedIn }
+    if (scope.importId) return { title, rows: caseRows(db, scope), byKey: selectCases(db), ...caseSearch }
     return { ...caseList(db, scope), title }
   })
   serve(calls.read, async ({ db, actor, params }) => {
@@ -146,7 +146,7 @@ function caseList(db: Db, scope: CaseScope): List<CaseRow> {
   return {
     rows,
     byKey: selectCases(db),
-    searchedIn: casesSearchedIn,
+    ...caseSearch,
     total: (wanted) => keptTotal(db, scope, wanted),
     nestedLoop: (wanted, part) => nestedLoopOverCases(rows, scope, wanted, part),
     ...(scope.stan === 'P' && { filled: filledWhenSent }),

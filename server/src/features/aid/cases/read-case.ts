@@ -53,7 +53,6 @@ const wholeCases = (db: Db) =>
   selectCases(db)
     .select(selected('pp', unlisted))
     .select((eb) => [
-      'pp.upId',
       'ustawa.nazwa as ustawaNazwa',
       'ustawa.dodatkoweInfo as ustawaDodatkoweInfo',
       'srodek.nazwa as srodekPomocyNazwa',

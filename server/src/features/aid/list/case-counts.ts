@@ -52,7 +52,7 @@ const keptCounts: readonly Counted[] = [
       db
         .selectFrom('liczbaPodmiotu as pp')
         .leftJoin('udzielajacyPomocy as up', 'up.id', 'pp.upId')
-        .select(['up.nip as upNip', 'up.nazwa as upNazwa', 'pp.ppData', 'pp.rodzajPomocy', 'pp.n']),
+        .select(['pp.upId', 'up.nip as upNip', 'up.nazwa as upNazwa', 'pp.ppData', 'pp.rodzajPomocy', 'pp.n']),
     ],
   },
   {
@@ -94,7 +94,7 @@ const keptCounts: readonly Counted[] = [
 const withBeneficiary = (counts: Rows<unknown>): Rows<unknown> =>
   counts
     .leftJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
-    .select(['bf.nip as bfNip', 'bf.nazwa as bfNazwa', 'pp.n'])
+    .select(['pp.beneficjentId', 'bf.nip as bfNip', 'bf.nazwa as bfNazwa', 'pp.n'])
 
 /** Joins the entries behind the ids of the counts, under the names that the list of cases uses. */
 const withCodes = (counts: Rows<unknown>): Rows<unknown> =>
@@ -106,7 +106,7 @@ const withCodes = (counts: Rows<unknown>): Rows<unknown> =>
     .leftJoin('zrodloPochodzeniaPomocy as zrodlo', 'zrodlo.id', 'pp.zrodloPochPomocyId')
     .select(['pp.ppData', 'pp.rodzajPomocy', 'ustawa.kod as ustawaKod', 'srodek.numer as srodekPomocyNr'])
     .select(['forma.kod as formaPomocyKod', 'przez.kod as przezPomocyKod', 'zrodlo.kod as zrodloPochPomocyKod'])
-    .select(['pp.ustawaId', 'pp.srodekPomocyId', 'pp.formaPomocyId', 'pp.przezPomocyId'])
+    .select(['pp.ustawaId', 'pp.srodekPomocyId', 'pp.formaPomocyId', 'pp.przezPomocyId', 'pp.zrodloPochPomocyId'])
     .select(['pp.n', 'pp.nominalna', 'pp.brutto', 'pp.bruttoEuro'])
 
 /** The smallest counts that can answer for a scope, given the columns of its filters and what else is needed. */

@@ -5,13 +5,13 @@ import { decodeQuery, fetchAll } from '#platform/grid/list.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { insertVariedCases } from '#server/testing/varied-cases.ts'
 import { nestedLoopOverCases } from './case-order.ts'
-import { caseRows, casesSearchedIn, type CaseScope } from './case-rows.ts'
+import { caseRows, caseSearch, type CaseScope } from './case-rows.ts'
 
 // A nested loop in the order of a column gives the same rows as sorting.
 
 const { grid } = aidCases.przeslane
 const everybody: CaseScope = { stan: 'P', usuniety: false, upId: null }
-const wanted = (search: string, more: object = {}) => decodeQuery(grid, { search, ...more }, casesSearchedIn)
+const wanted = (search: string, more: object = {}) => decodeQuery(grid, { search, ...more }, caseSearch)
 
 let api: Api
 let firstBody: number

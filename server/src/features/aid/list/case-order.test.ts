@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aidCases } from '#contract/aid/cases.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
-import { pointedTo } from './case-order.ts'
+import { outerTables } from './case-order.ts'
 
 // A list of millions sorted without its index takes seconds, and nothing else would tell.
 
@@ -32,7 +32,7 @@ const ofSent = "WHERE ((stan = 'P'::text) AND (usuniety IS NULL))"
 
 /** What a case says itself is every other column that the list can be sorted by; living cases have no date of deletion. */
 const ofItself = Object.keys(columns).filter(
-  (id) => columns[id]!.sortable !== false && !(id in pointedTo) && !['ppData', 'dataUsuniecia'].includes(id),
+  (id) => columns[id]!.sortable !== false && !(id in outerTables) && !['ppData', 'dataUsuniecia'].includes(id),
 )
 test.each(ofItself)('the order of sent cases by %s has its index', (id) => {
   const column = columnOf(id)
@@ -41,7 +41,7 @@ test.each(ofItself)('the order of sent cases by %s has its index', (id) => {
   expect(indexes, needed(statement)).toContain(`(${sorted}, pp_data, id) ${ofSent}`)
 })
 
-test.each(Object.entries(pointedTo))(
+test.each(Object.entries(outerTables))(
   'the nested loop by %s finds the cases of an outer row by an index',
   (_id, [, , link]) => {
     const statement = `${link.replace(/_id$/, '')} on przypadek (${link}, stan, pp_data, id)`
@@ -54,7 +54,7 @@ test.each(Object.entries(pointedTo))(
   },
 )
 
-test.each(Object.entries(pointedTo))(
+test.each(Object.entries(outerTables))(
   'the nested loop by %s finds its outer rows in order by an index of %s',
   async (id, [table, column]) => {
     const collation = columns[id]?.byNumber ? 'by_number' : '"pl-x-icu"'

@@ -1,30 +1,25 @@
 import { sql, type RawBuilder } from 'kysely'
 import { aidCases } from '#contract/aid/cases.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
-import { collationOf, isNullable, matchingRows, ofRow, type Part, type Rows, type Wanted } from '#platform/grid/list.ts'
-import { filledWhenSent, type CaseScope } from './case-rows.ts'
-
-type Column = keyof CaseRow
-type Target = readonly [table: string, column: string, link: string]
+import {
+  collationOf,
+  isNullable,
+  matchingRows,
+  ofRow,
+  type Part,
+  type PointedTo,
+  type Rows,
+  type Wanted,
+} from '#platform/grid/list.ts'
+import { filledWhenSent, pointedTo, type CaseScope } from './case-rows.ts'
 
 const { grid } = aidCases.przeslane
 
-/**
- * What a case points to and a list may be sorted by: the table, its column, and the column of the case, which has an index with
- * the date of aid and the id.
- */
-export const pointedTo: { readonly [Name in Column]?: Target } = {
-  upNip: ['udzielajacy_pomocy', 'nip', 'up_id'],
-  upNazwa: ['udzielajacy_pomocy', 'nazwa', 'up_id'],
-  bfNip: ['beneficjent', 'nip', 'beneficjent_id'],
-  bfNazwa: ['beneficjent', 'nazwa', 'beneficjent_id'],
+/** What a nested loop reads in order. The column of the case has an index with the date of aid and the id. */
+export const outerTables: PointedTo = {
+  ...pointedTo,
   // only acts under which a case was sent: each of the others would be looked into in vain
   aktSym: ['akt_przeslany', 'akt_sym', 'akt_id'],
-  ustawaKod: ['ustawa', 'kod', 'ustawa_id'],
-  srodekPomocyNr: ['srodek_pomocy', 'numer', 'srodek_pomocy_id'],
-  formaPomocyKod: ['forma_pomocy', 'kod', 'forma_pomocy_id'],
-  przezPomocyKod: ['przeznaczenie_pomocy', 'kod', 'przez_pomocy_id'],
-  zrodloPochPomocyKod: ['zrodlo_pochodzenia_pomocy', 'kod', 'zrodlo_poch_pomocy_id'],
 }
 
 /**
@@ -35,7 +30,7 @@ export const pointedTo: { readonly [Name in Column]?: Target } = {
 export function isUnindexed({ stan, usuniety, upId }: CaseScope, by: string): boolean {
   if (by === 'ppData') return false
   if (usuniety) return true
-  return stan === 'R' ? entries.has(by) || !(by in pointedTo) : upId !== null && entries.has(by)
+  return stan === 'R' ? entries.has(by) || !(by in outerTables) : upId !== null && entries.has(by)
 }
 const entries = new Set(['ustawaKod', 'srodekPomocyNr', 'formaPomocyKod', 'przezPomocyKod', 'zrodloPochPomocyKod'])
 
@@ -72,7 +67,7 @@ export function nestedLoopOverCases(
   const order = (nulls = sql``) => sql`order by sorted${collationOf(grid, by)} ${direction}${nulls}, ${ties}`
   const filled = sql`select r.*, sorted from (${outer.rows}) as target cross join lateral ${casesOf(outer.link)} as r`
   const page = sql`limit ${size} offset ${offset}`
-  const pointed = targetOf(by)
+  const pointed = outerTables[by]
   if (!pointed || !isNullable(grid, by) || isFilledWhenSent(by))
     return sql`select ${ofRow(grid.key)} as key from (${filled}) as r ${order()} ${page}`
   // empty values come last in both directions, which no index has: they are taken apart
@@ -82,7 +77,6 @@ export function nestedLoopOverCases(
     ${order(sql` nulls last`)} ${page}`
 }
 
-const targetOf = (by: string): Target | undefined => Object.entries(pointedTo).find(([name]) => name === by)?.[1]
 const isFilledWhenSent = (by: string): boolean => filledWhenSent.some((name) => name === by)
 
 /** The outer rows of the nested loop for the order of a column, and what leads from each to its cases. */
@@ -93,7 +87,7 @@ function outerOf(
   // the authors of one body lie together in the order of all, which would pass those of every other body
   if (by === 'userModPP' && upId !== null)
     return { rows: authorsOf(upId), link: sql`pp.zapisal collate "pl-x-icu" = target.sorted` }
-  const pointed = targetOf(by)
+  const pointed = outerTables[by]
   if (!pointed) return undefined
   const [table, column, link] = pointed
   const owner = link === 'up_id' ? 'id' : link === 'akt_id' ? 'up_id' : undefined

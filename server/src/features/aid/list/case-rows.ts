@@ -13,7 +13,7 @@ import type { CaseState } from '#contract/aid/cases.ts'
 import type { EairState } from '#contract/aid/eair-states.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Rows, SearchedIn } from '#platform/grid/list.ts'
+import type { PointedTo, Rows, SearchedIn } from '#platform/grid/list.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { selected } from './case-content.ts'
 import { inForce } from './eair-in-force.ts'
@@ -98,8 +98,25 @@ async function listedGrantor(db: Db, visible: number | null, nip: string | undef
   return grantor && (visible === null || visible === grantor.id) ? grantor.id : NOBODY
 }
 
-/** Names of beneficiaries are searched in lower case. */
-export const casesSearchedIn: SearchedIn<CaseRow> = { bfNazwa: 'bfNazwaSzukana' }
+/** What a case points to and a list is sorted or searched by: the table, its column, and the column of the case. */
+export const pointedTo = {
+  upNip: ['udzielajacy_pomocy', 'nip', 'up_id'],
+  upNazwa: ['udzielajacy_pomocy', 'nazwa', 'up_id'],
+  bfNip: ['beneficjent', 'nip', 'beneficjent_id'],
+  bfNazwa: ['beneficjent', 'nazwa', 'beneficjent_id'],
+  aktSym: ['akt', 'akt_sym', 'akt_id'],
+  ustawaKod: ['ustawa', 'kod', 'ustawa_id'],
+  srodekPomocyNr: ['srodek_pomocy', 'numer', 'srodek_pomocy_id'],
+  formaPomocyKod: ['forma_pomocy', 'kod', 'forma_pomocy_id'],
+  przezPomocyKod: ['przeznaczenie_pomocy', 'kod', 'przez_pomocy_id'],
+  zrodloPochPomocyKod: ['zrodlo_pochodzenia_pomocy', 'kod', 'zrodlo_poch_pomocy_id'],
+} as const satisfies { [Name in keyof CaseRow]?: PointedTo[string] }
+
+/** How texts of cases are searched: names of beneficiaries in lower case. */
+export const caseSearch: { searchedIn: SearchedIn<CaseRow>; pointedTo: PointedTo } = {
+  searchedIn: { bfNazwa: 'bfNazwaSzukana' },
+  pointedTo: { ...pointedTo, bfNazwaSzukana: ['beneficjent', 'nazwa_szukana', 'beneficjent_id'] },
+}
 
 /** What the constraint `przypadek__przeslany` asks of a sent case, deleted or not. */
 export const filledWhenSent: readonly (keyof CaseRow)[] = [
@@ -165,6 +182,13 @@ const buildSelect = (db: Db) =>
     .select((eb) => [
       'pp.id as ppId',
       'pp.aktId',
+      'pp.upId',
+      'pp.beneficjentId',
+      'pp.ustawaId',
+      'pp.srodekPomocyId',
+      'pp.formaPomocyId',
+      'pp.przezPomocyId',
+      'pp.zrodloPochPomocyId',
       eb.ref('up.nip').$notNull().as('upNip'),
       eb.ref('up.nazwa').$notNull().as('upNazwa'),
       eb.ref('bf.nip').$notNull().as('bfNip'),

@@ -7,7 +7,7 @@ import { insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { insertVariedCases } from '#server/testing/varied-cases.ts'
 import { keptTotal } from './case-counts.ts'
-import { caseRows, casesSearchedIn, type CaseScope } from './case-rows.ts'
+import { caseRows, caseSearch, type CaseScope } from './case-rows.ts'
 import { compareCounts, countCompaction, compactCounts, recountCases } from './keep-counts.ts'
 
 const { grid } = aidCases.przeslane
@@ -27,7 +27,7 @@ const scopes: [string, () => CaseScope, string[]][] = [
   ['drafts', () => ({ ...everybody, stan: 'R' }), ['deep']],
   ['sent cases of one body', () => ({ ...everybody, upId: firstBody }), []],
 ]
-const wanted = (search: string, more: object = {}) => decodeQuery(grid, { search, ...more }, casesSearchedIn)
+const wanted = (search: string, more: object = {}) => decodeQuery(grid, { search, ...more }, caseSearch)
 const told = async (scope: CaseScope, asked: ReturnType<typeof wanted>): Promise<number | undefined> => {
   const total = keptTotal(api.db, scope, asked)
   return total && (await sql<{ n: number }>`select (${total})::bigint as n`.execute(api.db)).rows[0]!.n
@@ -50,6 +50,8 @@ for (const [name, scope, tags] of scopes)
       'bfNazwa:i',
       'bfNazwa:İ',
       'bfNip:99',
+      'bfNip:99,bfNazwa:ż',
+      'ustawaKod:1,zrodloPochPomocyKod:2',
     ])('%s', async (search) => {
       for (const changed of [true, false]) {
         // once with changes not yet folded in, once without

@@ -9,7 +9,7 @@ import { compareCodes } from '#contract/kernel/code-order.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { decodeQuery, fetchGroups } from '#platform/grid/list.ts'
 import { countsOf } from './case-counts.ts'
-import { caseRows, caseScope, casesSearchedIn, stateCode } from './case-rows.ts'
+import { caseRows, caseScope, caseSearch, stateCode } from './case-rows.ts'
 
 type Summary = typeof aidCases.przeslane.summary
 type Grouping = keyof typeof summaryGroupings
@@ -36,13 +36,13 @@ export async function summarize(
 ): Promise<ReplyOf<Summary>> {
   const { grid } = aidCases[stan]
   const scope = await caseScope(db, actor, { stan: stateCode[stan], ...query })
-  const wanted = decodeQuery(grid, query, casesSearchedIn)
+  const wanted = decodeQuery(grid, query, caseSearch)
   const counts = countsOf(db, scope, wanted, { sums: true })?.[0]
   const groupings = codesOf(summaryGroupings).filter((grouping) => chosen[grouping])
   const by = groupings.map((grouping) => idOf[grouping])
   const groups = counts
     ? await fetchGroups(db, grid, counts, wanted, { by, sums: amounts, weight: 'n' })
-    : await fetchGroups(db, grid, caseRows(db, scope).select(by.map((id) => `pp.${id}`)), wanted, { by, sums: amounts })
+    : await fetchGroups(db, grid, caseRows(db, scope), wanted, { by, sums: amounts })
   const codes: Map<number, string>[] = []
   for (const grouping of groupings) codes.push(await codesById[grouping](db))
 
