@@ -1,10 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { codeOf, formatCode } from '#contract/kernel/code.ts'
-import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
+import { checkCertificate, type CheckedCertificate } from '#contract/aid/certificates/public-check.ts'
 import { CallError, errorText } from '#kit/call.ts'
 import { queryOf } from '#kit/query.ts'
 import { Verdict } from '#kit/verdict.tsx'
+import { DeliveredFile } from './delivered-file.tsx'
 import { CertificateFacts } from './certificate-facts.tsx'
 import { FileCheck } from './file-check.tsx'
 import { FoundVerdict } from './found-verdict.tsx'
@@ -14,6 +16,7 @@ export function CheckOutcome({ kod }: { kod: string }) {
   // an old verdict is never shown again
   const query = useQuery({ ...queryOf(checkCertificate, { params: { kod } }), gcTime: 0 })
   const { data, error, isFetching, refetch } = query
+  const { hash: sekret } = useLocation()
   return (
     <>
       <div role="status" aria-busy={isFetching}>
@@ -30,6 +33,7 @@ export function CheckOutcome({ kod }: { kod: string }) {
       </div>
       {data && (
         <>
+          {sekret && holds(data) && <DeliveredFile key={sekret} kod={kod} sekret={sekret} />}
           <CertificateFacts kod={kod} certificate={data} />
           <FileCheck key={kod} kod={kod} certificate={data} />
         </>
@@ -42,6 +46,9 @@ export function CheckOutcome({ kod }: { kod: string }) {
     </>
   )
 }
+
+/** Of any other certificate the verdict says why there is no file. */
+const holds = ({ zastapionePrzez, przypadekUsuniety }: CheckedCertificate) => !zastapionePrzez && !przypadekUsuniety
 
 const isNotFound = (error: Error): boolean => error instanceof CallError && error.status === 404
 

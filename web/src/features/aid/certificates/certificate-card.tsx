@@ -8,6 +8,7 @@ import {
   type CertificateRow,
   type CertificateState,
 } from '#contract/aid/certificates/certificates.ts'
+import { deliveryText } from '#contract/aid/certificates/delivery.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { counted } from '#contract/kernel/plural.ts'
@@ -56,6 +57,7 @@ export function CertificateCard({ row, editable, to, replacedBy, correct }: Prop
         <Fact label={isIssued ? 'Wydał użytkownik' : 'Przygotowuje użytkownik'}>{login}</Fact>
         <Fact label="Wzór">z {wzorZaswiadczenia} r.</Fact>
         {isIssued && <Fact label="Wydrukowano">{counted(liczbaWydrukow, ['raz', 'razy', 'razy'])}</Fact>}
+        <DeliveryFact row={row} />
       </dl>
       {replacedBy && (
         <p className={classes['line']}>
@@ -74,6 +76,12 @@ export function CertificateCard({ row, editable, to, replacedBy, correct }: Prop
     </li>
   )
 }
+
+const DeliveryFact = ({
+  row: { stanDoreczenia: stan, adresDoreczenia: adres, powodDoreczenia: powod },
+}: {
+  row: CertificateRow
+}) => stan && adres && <Fact label="Doręczenie">{deliveryText({ stan, adres, powod })}</Fact>
 
 const nameOf = ({ nrZaswiadczenia, dataWydania }: CertificateRow): string =>
   nrZaswiadczenia ? `nr ${nrZaswiadczenia}` : `z dnia ${formatDate(dataWydania)}`

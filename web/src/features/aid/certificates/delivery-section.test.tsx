@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Certificate } from '#contract/aid/certificates/certificates.ts'
+import { deliverCertificate, type Delivery } from '#contract/aid/certificates/delivery.ts'
+import { expectAccessible } from '#web/testing/accessible.ts'
+import { ok, refused, serverAnswers } from '#web/testing/server.ts'
+import { coordinator, show } from '#web/testing/show.tsx'
+import { caseContexts } from '../shared/case-contexts.ts'
+import { CertificateDetail } from './certificate-detail.tsx'
+import { issued, prepared } from './testing.ts'
+
+const signed = (change: Partial<Certificate> = {}): Certificate =>
+  issued('2024', {
+    elektroniczne: true,
+    podpis: {
+      rodzaj: 'PIECZEC',
+      kto: 'Gmina Źródła',
+      wystawca: 'Urząd testowy',
+      numerSeryjny: '01',
+      wazneDo: '2030-01-01T00:00:00Z',
+      uniewaznienie: 'NIE_SPRAWDZONO',
+      login: 'koo',
+      czas: '2026-01-15T11:00:00Z',
+    },
+    ...change,
+  })
+const doreczenie: Delivery = {
+  adres: 'biuro@piekarnia.pl',
+  stan: 'WYSLANA',
+  powod: null,
+  login: 'koo',
+  czas: '2026-01-15T11:05:00Z',
+  wygasa: '2026-02-14T23:00:00Z',
+}
+const place = { context: caseContexts.pup, mode: 'edit' } as const
+const shown = (stored: Certificate, user = coordinator) =>
+  show(<CertificateDetail place={place} stored={stored} why="Wydane" reread={async () => stored} />, user)
+const section = () => page.getByRole('region', { name: 'Doręczenie' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const address = () => page.getByRole('textbox', { name: /Adres e-mail beneficjenta/ })
+
+test.each<[string, Partial<Delivery>, string]>([
+  ['one that left', {}, 'Wysłano na adres biuro@piekarnia.pl'],
+  ['one that waits', { stan: 'OCZEKUJE' }, 'Wysyłanie na adres biuro@piekarnia.pl'],
+  [
+    'one that was refused',
+    { stan: 'BLAD', powod: 'ODMOWA' },
+    'Nie wysłano na adres biuro@piekarnia.pl: Serwer pocztowy odmówił przyjęcia wiadomości',
+  ],
+  [
+    'one without a mail server',
+    { stan: 'ZACHOWANA' },
+    'Nie wysłano na adres biuro@piekarnia.pl: Aplikacja nie ma serwera pocztowego',
+  ],
+])('of the latest delivery, %s, the page says what became of it', async (_, change, words) => {
+  await shown(signed({ doreczenie: { ...doreczenie, ...change } }))
+  await expect.element(section()).toMatchTextContent(words)
+  await expect
+    .element(section())
+    .toMatchTextContent(/15\.01\.2026 12:05, koo\. Odnośnik z wiadomości działa do 14\.02\.2026/)
+  await expect.element(button('Wyślij ponownie')).toBeVisible()
+  await expectAccessible()
+})
+
+test('a signed certificate is sent to the address that is typed', async () => {
+  const made = serverAnswers([
+    deliverCertificate,
+    () => ok(deliverCertificate, { message: 'Wiadomość zostanie wysłana', key: doreczenie }),
+  ])
+  await shown(signed())
+  await expect.element(section()).toMatchTextContent('nie wysłano jeszcze')
+  await button('Wyślij beneficjentowi').click()
+  await expect.element(address()).toHaveValue('')
+  await expectAccessible()
+  await button('Wyślij').click()
+  await expect.element(address()).toHaveAccessibleDescription(/Adres e-mail beneficjenta jest wymagany/)
+  await address().fill('biuro@piekarnia.pl')
+  await button('Wyślij').click()
+  await expect.element(page.getByText('Wiadomość zostanie wysłana')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(made.map(({ body }) => body)).toEqual([{ email: 'biuro@piekarnia.pl' }])
+})
+
+test('the last address of the beneficiary is filled in, and a refusal stands at the field', async () => {
+  const message = 'To zaświadczenie wysłano na ten adres przed chwilą.'
+  serverAnswers([deliverCertificate, () => refused(422, { message, fieldErrors: [{ field: 'email', message }] })])
+  await shown(signed({ doreczenie, emailBeneficjenta: 'biuro@piekarnia.pl' }))
+  await button('Wyślij ponownie').click()
+  await expect.element(address()).toHaveValue('biuro@piekarnia.pl')
+  await button('Wyślij').click()
+  await expect.element(address()).toHaveAccessibleDescription(new RegExp(message))
+  await expectAccessible()
+})
+
+test.each<[string, Certificate]>([
+  ['in preparation', prepared('2024')],
+  ['without a signature', issued('2024', { elektroniczne: true })],
+  [
+    'superseded',
+    signed({ stan: 'NIEAKTUALNE', zastapionePrzez: { id: 9, nrZaswiadczenia: 'DM/2', dataWydania: '2026-01-16' } }),
+  ],
+  ['of a deleted case', signed({ przypadek: { ...signed().przypadek, usuniety: true } })],
+])('one %s cannot be sent', async (_, stored) => {
+  await shown(stored)
+  await expect.element(page.getByRole('group', { name: 'Beneficjent pomocy' })).toBeInTheDocument()
+  await expect.element(section()).not.toBeInTheDocument()
+})
+
+test('who works in the context of another user sees what was sent, and sends nothing', async () => {
+  await shown(signed({ doreczenie }), { ...coordinator, impersonateMode: true })
+  await expect.element(section()).toMatchTextContent('Wysłano na adres')
+  await expect.element(button('Wyślij ponownie')).not.toBeInTheDocument()
+})

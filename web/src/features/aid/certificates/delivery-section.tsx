@@ -1,0 +1,48 @@
+import { Button, Text, Title } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { can } from '#contract/access.ts'
+import type { Certificate } from '#contract/aid/certificates/certificates.ts'
+import { deliverCertificate, deliveryText, type Delivery } from '#contract/aid/certificates/delivery.ts'
+import { formatDate, formatDateTime, today } from '#contract/kernel/dates.ts'
+import { isClosedTo, useUser } from '#kit/user.ts'
+import classes from './signature-section.module.css'
+
+/** Whether a signed certificate was sent to its beneficiary, and the way to send it. */
+export function DeliverySection({ stored, deliver }: { stored: Certificate; deliver: () => void }) {
+  const user = useUser()
+  const { podpis, stan, doreczenie, przypadek } = stored
+  const may =
+    stan === 'WYDANE' && !przypadek.usuniety && can(user, 'certificates.issue') && !isClosedTo(user, deliverCertificate)
+  if (!podpis || (!may && !doreczenie)) return null
+  return (
+    <section className={classes['section']} aria-labelledby="doreczenie-zaswiadczenia">
+      <Title order={2} size="h3" id="doreczenie-zaswiadczenia">
+        Doręczenie
+      </Title>
+      {doreczenie ? (
+        <LatestDelivery doreczenie={doreczenie} />
+      ) : (
+        <Text>Zaświadczenia nie wysłano jeszcze beneficjentowi.</Text>
+      )}
+      {may && (
+        <div>
+          <Button variant="default" leftSection={<IconMail size="1.1rem" aria-hidden />} onClick={deliver}>
+            {doreczenie ? 'Wyślij ponownie' : 'Wyślij beneficjentowi'}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const LatestDelivery = ({ doreczenie }: { doreczenie: Delivery }) => (
+  <div>
+    <Text className={classes['address'] ?? ''}>{deliveryText(doreczenie)}</Text>
+    <Text c="dimmed">
+      {`${formatDateTime(doreczenie.czas)}, ${doreczenie.login}. Odnośnik z wiadomości działa do ${lastDay(doreczenie)}.`}
+    </Text>
+  </div>
+)
+
+/** A link ends at midnight after its last day. */
+const lastDay = ({ wygasa }: Delivery): string => formatDate(today(new Date(Date.parse(wygasa) - 1)))
