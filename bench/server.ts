@@ -14,18 +14,22 @@ export type Server = {
 export async function startServer(databaseUrl: string): Promise<Server> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/src/main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: databaseUrl,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: address,
-      LOG_LEVEL: 'error',
-      ATTEMPT_LIMITS: 'false',
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=16', join(import.meta.dirname, '../server/src/main.ts')],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: databaseUrl,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_URL: address,
+        LOG_LEVEL: 'error',
+        ATTEMPT_LIMITS: 'false',
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await ready(address, () => child.exitCode !== null)
   return {
