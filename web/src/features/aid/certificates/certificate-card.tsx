@@ -57,8 +57,8 @@ export function CertificateCard({ row, editable, to, replacedBy, correct }: Prop
         <Fact label={isIssued ? 'Wydał użytkownik' : 'Przygotowuje użytkownik'}>{login}</Fact>
         <Fact label="Wzór">z {wzorZaswiadczenia} r.</Fact>
         {isIssued && <Fact label="Wydrukowano">{counted(liczbaWydrukow, ['raz', 'razy', 'razy'])}</Fact>}
-        <DeliveryFact row={row} />
       </dl>
+      <DeliveryLine row={row} />
       {replacedBy && (
         <p className={classes['line']}>
           Zastąpione{' '}
@@ -77,11 +77,10 @@ export function CertificateCard({ row, editable, to, replacedBy, correct }: Prop
   )
 }
 
-const DeliveryFact = ({
-  row: { stanDoreczenia: stan, adresDoreczenia: adres, powodDoreczenia: powod },
-}: {
-  row: CertificateRow
-}) => stan && adres && <Fact label="Doręczenie">{deliveryText({ stan, adres, powod })}</Fact>
+function DeliveryLine({ row }: { row: CertificateRow }) {
+  const { stanDoreczenia: stan, adresDoreczenia: adres, powodDoreczenia: powod } = row
+  return stan && adres && <p className={classes['line']}>{deliveryText({ stan, adres, powod })}</p>
+}
 
 const nameOf = ({ nrZaswiadczenia, dataWydania }: CertificateRow): string =>
   nrZaswiadczenia ? `nr ${nrZaswiadczenia}` : `z dnia ${formatDate(dataWydania)}`

@@ -13,7 +13,7 @@ import { issued, prepared } from './testing.ts'
 const sent = { ppId: 3, ppData: '2025-03-04', przezPomocyKod: 'e2', usunietyPP: 'NIE' } as AidCase
 const list = (stored: AidCase = sent) => <CertificateList context={caseContexts.pup} mode="edit" stored={stored} />
 const undelivered = { stanDoreczenia: null, adresDoreczenia: null, powodDoreczenia: null }
-const answersRows = (...rows: Certificate[]) =>
+const answersRows = (...rows: (Certificate & Partial<CertificateRow>)[]) =>
   [
     certificates.grid.list,
     () => ({
@@ -158,4 +158,14 @@ test.each([
   await show(<div>{correction}Koniec</div>, user)
   await expect.element(page.getByText('Koniec')).toBeVisible()
   expect([page.getByRole('button').elements(), made]).toEqual([[], []])
+})
+
+test('the card says what became of the latest delivery', async () => {
+  const sentTo = { adresDoreczenia: 'biuro@piekarnia.pl', stanDoreczenia: 'BLAD', powodDoreczenia: 'ODMOWA' } as const
+  serverAnswers([...answersRows({ ...issued('2024'), ...sentTo })])
+  await show(list())
+  await expect
+    .element(page.getByText('Nie wysłano na adres biuro@piekarnia.pl: Serwer pocztowy odmówił przyjęcia wiadomości'))
+    .toBeVisible()
+  await expectAccessible()
 })
