@@ -1,4 +1,5 @@
 import { certificates } from '#contract/aid/certificates/certificates.ts'
+import { deliverCertificate } from '#contract/aid/certificates/delivery.ts'
 import { signCertificate } from '#contract/aid/certificates/signature.ts'
 import { formOf } from '#contract/aid/certificates/forms.ts'
 import { insertCertificate, insertIssued } from '#server/testing/certificates.ts'
@@ -174,6 +175,12 @@ const certificateCalls: Row[] = [
   ],
   // without a file; `signed.test.ts` has the other refusals
   [signCertificate, issued, '403 403 415 415 415 415 415 415 403 403'],
+  // one that is not signed is not mailed
+  [
+    deliverCertificate,
+    async (target) => ({ ...(await issued(target)), body: { email: 'biuro@piekarnia.pl' } }),
+    '403 403 422 422 422 422 422 404 403 403',
+  ],
   // everyone who may see it has the stored file
   [certificates.print, issued, ofBody],
 ]
