@@ -76,7 +76,7 @@ export async function issueCertificate(
     requireRightToIssue(call)
     if (readVersion !== undefined && readVersion !== stored.wersja) throw problem('record.changed')
     const seal = isSealed ? await openSeal(call.db, call.actor, call.config) : undefined
-    const certificate = issuableOf(seal ? { ...stored, elektroniczne: true } : stored, isUnchecked)
+    const certificate = issuableOf(stored, { isUnchecked, isSealed })
     const kod = codeFrom(randomBytes(CODE_LENGTH))
     // set before the transaction, since it may wait for its place
     const at = new Date()
@@ -93,19 +93,23 @@ export async function issueCertificate(
 }
 
 /** A prepared certificate as it would be issued now without a look at it; refused for what would stop that. */
-export async function getIssuable(call: Issuing, id: number): Promise<Certificate> {
+export async function getIssuable(call: Issuing, id: number, isSealed = false): Promise<Certificate> {
   const stored = await getCertificate(call.db, call.actor, id)
   if (stored.stan !== 'PRZYGOTOWANIE') throw problem('certificate.holds')
   requireRightToIssue(call)
-  const certificate = issuableOf(stored, true)
+  const certificate = issuableOf(stored, { isUnchecked: true, isSealed })
   const { zaswiadczenie } = await lockCertified(call.db, call.actor, certificate.ppId)
   refuseMarked(zaswiadczenie)
   return certificate
 }
 
-/** A certificate with the day on which it is issued, once nothing stops it. */
-function issuableOf(stored: Certificate, isUnchecked: boolean): Certificate {
-  const certificate = isUnchecked ? datedByIssue(stored) : stored
+/** A certificate with the day on which it is issued, once nothing stops it; a sealed one is an electronic document. */
+function issuableOf(
+  stored: Certificate,
+  { isUnchecked, isSealed }: { isUnchecked: boolean; isSealed: boolean },
+): Certificate {
+  const dated = isUnchecked ? datedByIssue(stored) : stored
+  const certificate = isSealed ? { ...dated, elektroniczne: true } : dated
   requireNoFaults(certificate, isUnchecked)
   return certificate
 }

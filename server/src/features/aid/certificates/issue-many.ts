@@ -103,7 +103,8 @@ async function tryOne(call: Call, ppId: number): Promise<Verified> {
   try {
     const certificate = await undone(call.db, call.session, async (tx) => {
       const prepared = await preparedOf(tx, ppId)
-      return getIssuable({ ...call, db: tx }, prepared?.id ?? (await prepare(tx, call.actor, ppId)))
+      const id = prepared?.id ?? (await prepare(tx, call.actor, ppId))
+      return getIssuable({ ...call, db: tx }, id, call.query?.pieczec)
     })
     return succeeded(certificate, confirmations['dryRun.certificate'])
   } catch (error) {

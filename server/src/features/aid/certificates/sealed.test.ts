@@ -75,6 +75,20 @@ test('many are sealed in one call, and a trial seals none', async () => {
   for (const id of outcome.zaswiadczenia) expect((await read(id)).podpis?.rodzaj).toBe('PROBNY')
 })
 
+test('a trial with the seal finds what stops an electronic document', async () => {
+  const ppId = await sentCase()
+  await insertCertificate(api.db, ppId, { dataWydania: '2016-12-01' })
+  const faultsOf = async (query: object) => {
+    const { body } = await ugl.call(certificates.issueMany, {
+      body: [ppId],
+      query: { dryRun: true, ...query } as never,
+    })
+    return body.details[0]!.bledyWeryfikacji.map(({ kod }) => kod)
+  }
+  expect(await faultsOf({})).not.toContain('elektroniczne')
+  expect(await faultsOf({ pieczec: true })).toContain('elektroniczne')
+})
+
 describe('a seal that cannot be used issues nothing', () => {
   const refusals = async (id: number) => [
     (await print(id, { pieczec: true })).refusal.code,
