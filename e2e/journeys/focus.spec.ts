@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { announcements } from '#contract/announcements/announcements.ts'
 import { newDraft } from '../pages/aid-cases.ts'
 import { follow, startSession } from '../pages/app.ts'
 import { newUser } from '../pages/database.ts'
@@ -54,7 +55,10 @@ const fieldsUnderPanels = (page: Page) =>
   )
 
 test('a visitor who tabs through the sign-in page always sees where they are', { tag: '@deep' }, async ({ page }) => {
+  // announcements come without a sign of loading, and move what stands below them
+  const announced = page.waitForResponse((response) => response.url().endsWith(announcements.onSignIn.path))
   await page.goto('/login')
+  await announced
   await walk(page, [{ at: '/login', ready: button('Zaloguj się') }])
 })
 
