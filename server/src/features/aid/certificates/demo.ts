@@ -15,6 +15,7 @@ import { issuerOf } from '#platform/signatures/who-signed.ts'
 import { getCaseToCertify } from './certified-case.ts'
 import { certificateDocument } from './print/document.ts'
 import { getCertificate } from './read-certificate.ts'
+import { storeSignedFile } from './store-signed-file.ts'
 
 /** How many certificates each of the body's newest de minimis cases has had: the first one was corrected twice. */
 const CHAINS = [3, 2, 1, 1, 1]
@@ -144,20 +145,17 @@ async function signOnTrial(db: Db, zaswiadczenieId: number): Promise<void> {
   const certificate = new X509Certificate(issued.certificate)
   const signer = { key: KeyObject.from(issued.key), certificate, authorities: [authority.certificate] }
   const signed = await sealPdf(pdf, signer, nazwa)
-  await db
-    .insertInto('zaswiadczeniePodpis')
-    .values({
-      zaswiadczenieId,
-      pdf: signed,
-      sha256: createHash('sha256').update(signed).digest(),
+  await storeSignedFile(db, zaswiadczenieId, {
+    pdf: signed,
+    found: {
       rodzaj: 'PROBNY',
       kto: nazwa,
       wystawca: issuerOf(certificate),
       numerSeryjny: certificate.serialNumber,
       wazneDo: certificate.validToDate.toISOString(),
       uniewaznienie: 'NIE_SPRAWDZONO',
-      login: present(wydal, 'issuer'),
-      czas: present(wydane, 'day of issue'),
-    })
-    .execute()
+    },
+    login: present(wydal, 'issuer'),
+    czas: present(wydane, 'day of issue'),
+  })
 }

@@ -22,6 +22,7 @@ import { openSeal, requireSameSeal } from '#server/features/seals/read-seal.ts'
 import { lockCertified } from './certified-case.ts'
 import { certificateDocument } from './print/document.ts'
 import { getCertificate } from './read-certificate.ts'
+import { storeSignedFile } from './store-signed-file.ts'
 
 /** Who issues, and with what. */
 export type Issuing = Pick<
@@ -187,22 +188,7 @@ const issue = (call: Issuing, { certificate, isUnchecked, kod, pdf, sealed }: Pr
 /** Keeps the sealed file, which is given out, beside the one that was printed. */
 async function keepSealed(tx: Db, actor: Actor, id: number, { seal, pdf }: NonNullable<Printed['sealed']>) {
   await requireSameSeal(tx, actor, seal)
-  const { rodzaj, kto, wystawca, numerSeryjny, wazneDo } = seal
-  await tx
-    .insertInto('zaswiadczeniePodpis')
-    .values({
-      rodzaj,
-      kto,
-      wystawca,
-      numerSeryjny,
-      wazneDo,
-      pdf,
-      zaswiadczenieId: id,
-      sha256: createHash('sha256').update(pdf).digest(),
-      uniewaznienie: 'NIE_SPRAWDZONO',
-      login: actor.login,
-    })
-    .execute()
+  await storeSignedFile(tx, id, { pdf, found: { ...seal, uniewaznienie: 'NIE_SPRAWDZONO' }, login: actor.login })
 }
 
 /** The stored file once more, counted: the signed one, if there is one. */

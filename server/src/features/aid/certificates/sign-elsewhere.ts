@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { signCertificate } from '#contract/aid/certificates/signature.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
@@ -11,6 +10,7 @@ import { problem, saved } from '#platform/problem.ts'
 import { trustOf } from '#platform/signatures/trust-of.ts'
 import { lockCertified } from './certified-case.ts'
 import { getCertificate } from './read-certificate.ts'
+import { storeSignedFile } from './store-signed-file.ts'
 
 type Call = Context<typeof signCertificate>
 
@@ -29,24 +29,16 @@ export function certificateSigner(tools: RouteTools) {
       // no correction is issued meanwhile
       await lockCertified(tx, call.actor, ppId)
       await getSignable(tx, call, id)
-      const sha256 = createHash('sha256').update(signed).digest()
-      const values = { ...found, zaswiadczenieId: id, pdf: signed, sha256, login: call.actor.login }
-      // of two who sign at once the second one waits here
-      const kept = await tx
-        .insertInto('zaswiadczeniePodpis')
-        .values(values)
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('czas')
-        .executeTakeFirst()
-      if (!kept) throw problem('certificate.signed')
+      const { login } = call.actor
+      const { sha256, czas } = await storeSignedFile(tx, id, { pdf: signed, found, login })
       await audit(tx, 'podpisanie-zaswiadczenia', whoCalls(call), {
         zaswiadczenie: id,
         przypadek: ppId,
         rodzaj: found.rodzaj,
         kto: found.kto,
-        sha256: sha256.toString('hex'),
+        sha256,
       })
-      return { ...found, login: call.actor.login, czas: kept.czas }
+      return { ...found, login, czas }
     })
     return { ...saved('certificate.signed', undefined, { kto: podpis.kto }), key: podpis }
   }
