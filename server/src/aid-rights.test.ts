@@ -1,5 +1,5 @@
 import { certificates } from '#contract/aid/certificates/certificates.ts'
-import { deliverCertificate } from '#contract/aid/certificates/delivery.ts'
+import { deliverCertificate, deliverCertificates } from '#contract/aid/certificates/delivery.ts'
 import { signCertificate } from '#contract/aid/certificates/signature.ts'
 import { formOf } from '#contract/aid/certificates/forms.ts'
 import { insertCertificate, insertIssued } from '#server/testing/certificates.ts'
@@ -180,6 +180,14 @@ const certificateCalls: Row[] = [
     deliverCertificate,
     async (target) => ({ ...(await issued(target)), body: { email: 'biuro@piekarnia.pl' } }),
     '403 403 422 422 422 422 422 404 403 403',
+  ],
+  [
+    deliverCertificates,
+    async (target) => {
+      await issued(target)
+      return { body: [target.ppId] }
+    },
+    '403 403 0 0 0 0 0 0 403 403',
   ],
   // everyone who may see it has the stored file
   [certificates.print, issued, ofBody],

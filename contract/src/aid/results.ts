@@ -51,6 +51,8 @@ export const VerificationReply = FoundReply.extend({
 export type VerificationReply = z.output<typeof VerificationReply>
 
 export const CaseIds = z.array(Id).min(1, 'Nie wybrano żadnego przypadku').max(limits.allRows)
+/** As many as one call takes of work that is done case by case. */
+export const ThousandIds = CaseIds.max(1000, 'Można wybrać najwyżej 1000 pozycji')
 
 /** Sums of a beneficiary's de minimis aid in euro, and the cases that add up to them (spec 1 §7.4). */
 export const LimitReply = z.object({

@@ -143,6 +143,12 @@ export const aidErrors = {
     'Na ten adres Twój podmiot wysłał w ciągu doby już {n} zaświadczeń. Kolejne możesz wysłać jutro.',
     'email',
   ],
+  'certificate.none': [422, 'Przypadek pomocy nie ma wydanego zaświadczenia'],
+  'certificate.noAddress': [422, 'Nie znamy adresu e-mail beneficjenta. Wyślij to zaświadczenie osobno i podaj adres.'],
+  'certificate.newAddress': [
+    422,
+    'Adres e-mail beneficjenta zmienił się w ciągu ostatniej doby. Wyślij to zaświadczenie osobno albo poczekaj do jutra.',
+  ],
   'certificate.unknownLink': [
     404,
     'Ten odnośnik nie prowadzi do żadnego pliku. Otwórz go jeszcze raz z najnowszej wiadomości albo poproś podmiot, by wysłał zaświadczenie ponownie.',

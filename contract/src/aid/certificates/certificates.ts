@@ -4,7 +4,7 @@ import { dryRun, endpoint, queryFlag, Saved } from '../../kernel/endpoint.ts'
 import { nipOrTechnical, optionalText, requiredText } from '../../kernel/fields.ts'
 import { column, defineGrid, type Column } from '../../kernel/grid.ts'
 import { deliveryFaults, deliveryStates } from '../../mail/mail-states.ts'
-import { CaseIds, GroupResult, Outcome } from '../results.ts'
+import { GroupResult, Outcome, ThousandIds } from '../results.ts'
 import { aidPath, FindingReply, yesNoCodes } from '../shared.ts'
 import { CertificateEdit } from './forms.ts'
 import { Delivery } from './delivery.ts'
@@ -148,9 +148,6 @@ export type IssueOutcome = z.output<typeof IssueOutcome>
 /** The most certificates of a beneficiary that are shown at once. */
 export const MOST_OF_BENEFICIARY = 50
 
-/** A thousand at most: that many are set in one file within its time. */
-const Many = CaseIds.max(1000, 'Można wybrać najwyżej 1000 pozycji')
-
 const sealed = {
   pieczec: queryFlag().optional().meta({ description: 'Dokument elektroniczny z pieczęcią podmiotu' }),
 }
@@ -253,7 +250,7 @@ export const certificates = {
   issueMany: endpoint(`POST ${path}/wystaw`, {
     ...edit,
     query: z.object({ ...dryRun, ...sealed }).optional(),
-    body: Many,
+    body: ThousandIds,
     reply: GroupResult.extend({ details: z.array(IssueOutcome), zaswiadczenia: z.array(id) }),
     ownTransaction: true,
     summary: 'Wystawienie zaświadczeń do wybranych przypadków',
@@ -263,7 +260,8 @@ export const certificates = {
     access: 'aidCases.read',
     forKeys: true,
     invalidates: [aidPath],
-    body: Many,
+    // that many are set in one file within its time
+    body: ThousandIds,
     file: 'pdf',
     inImpersonation: true,
     afterRightsEnd: true,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { codesOf } from '../../kernel/codes.ts'
-import { endpoint, Saved } from '../../kernel/endpoint.ts'
+import { dryRun, endpoint, Saved } from '../../kernel/endpoint.ts'
 import { emailAddress, requiredText } from '../../kernel/fields.ts'
 import { deliveryFaults, deliveryStates } from '../../mail/mail-states.ts'
+import { GroupResult, Outcome, ThousandIds } from '../results.ts'
 import { aidPath } from '../shared.ts'
 
 /** For so many days the link in the message gives the file. */
@@ -32,20 +33,37 @@ export function deliveryText({ adres, stan, powod }: Pick<Delivery, 'adres' | 's
   return `${outcome} na adres ${adres}${reason ? `: ${reason}` : ''}`
 }
 
+const path = `${aidPath}/przypadkipomocy/zaswiadczenia-de-minimis/dorecz` as const
+const send = { access: 'certificates.issue', forKeys: true, invalidates: [aidPath] } as const
+
 /** Mails the beneficiary a link to the signed file. */
-export const deliverCertificate = endpoint(
-  `POST ${aidPath}/przypadkipomocy/zaswiadczenia-de-minimis/dorecz/:id` as const,
-  {
-    access: 'certificates.issue',
-    forKeys: true,
-    invalidates: [aidPath],
-    body: z.object({
-      email: emailAddress('Adres e-mail beneficjenta jest wymagany').meta({ label: 'Adres e-mail beneficjenta' }),
-    }),
-    reply: Saved.extend({ key: Delivery }),
-    summary: 'Wysłanie podpisanego zaświadczenia beneficjentowi',
-  },
-)
+export const deliverCertificate = endpoint(`POST ${path}/:id`, {
+  ...send,
+  body: z.object({
+    email: emailAddress('Adres e-mail beneficjenta jest wymagany').meta({ label: 'Adres e-mail beneficjenta' }),
+  }),
+  reply: Saved.extend({ key: Delivery }),
+  summary: 'Wysłanie podpisanego zaświadczenia beneficjentowi',
+})
+
+/** What became of one case: its certificate, and the address that the message goes to; in a trial, that it would go to. */
+export const DeliveryOutcome = Outcome.extend({
+  nrZaswiadczenia: z.string().nullable().meta({ label: 'Numer' }),
+  adres: Delivery.shape.adres.nullable(),
+  /** When it was sent before; `null` if never. */
+  poprzednio: Delivery.shape.czas.nullable().meta({ label: 'Poprzednie wysłanie' }),
+})
+export type DeliveryOutcome = z.output<typeof DeliveryOutcome>
+
+/** The certificate of each case by itself, to the address that the body sent certificates of its beneficiary last. */
+export const deliverCertificates = endpoint(`POST ${path}`, {
+  ...send,
+  query: z.object(dryRun).optional(),
+  body: ThousandIds,
+  reply: GroupResult.extend({ details: z.array(DeliveryOutcome) }),
+  ownTransaction: true,
+  summary: 'Wysłanie beneficjentom zaświadczeń do wybranych przypadków',
+})
 
 /** The signed file, for who has the link. The secret comes in the body: addresses stand in logs. */
 export const deliveredFile = endpoint('POST /api/public/zaswiadczenia/:kod/plik', {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Actor } from '#contract/access.ts'
 import {
   DELIVERY_DAYS,
   DELIVERY_REST_MINUTES,
@@ -26,36 +27,50 @@ import { lockCertified } from './certified-case.ts'
 import { getCertificate } from './read-certificate.ts'
 import { latestDelivery } from './read-delivery.ts'
 
-type Call = Context<typeof deliverCertificate>
+/** Who sends, and with what. */
+type Sending = Pick<Context<typeof deliverCertificate>, 'db' | 'session' | 'actor' | 'config' | 'jobs' | 'request'>
 
 /** Mails the beneficiary a link to the signed file of a certificate that holds. */
-export async function deliver(call: Call): Promise<ReplyOf<typeof deliverCertificate>> {
-  const { db, actor, params, body } = call
-  const { ppId } = await getDeliverable(call, params.id)
-  // no correction is issued meanwhile, and of two who send it at once the second one waits here
-  const { upId } = await lockCertified(db, actor, ppId)
-  const certificate = await getDeliverable(call, params.id)
-  await refuseRepeated(db, params.id, body.email)
-  const quota = mails.certificates
-  if (!(await countMail(db, `zaswiadczenie:${upId}:${mailboxOf(body.email)}`, quota)))
-    throw problem('certificate.tooManyMails', { n: quota.most })
-  await send(call, { certificate, upId })
-  await audit(db, 'doreczenie-zaswiadczenia', whoCalls(call), {
-    zaswiadczenie: params.id,
-    przypadek: ppId,
-    adres: body.email,
-  })
+export async function deliver(call: Context<typeof deliverCertificate>): Promise<ReplyOf<typeof deliverCertificate>> {
+  const { db, params, body } = call
+  const delivery = { ...(await lockDeliverable(call, params.id)), email: body.email }
+  await requireSendable(db, delivery)
+  await sendLink(call, delivery)
   const key = present(await latestDelivery(db, params.id), 'delivery')
   return { ...saved('certificate.delivered', undefined, { email: body.email }), key }
 }
 
+/** A certificate that can be sent, and whose it is. */
+type Deliverable = { certificate: Certificate; upId: number }
+export type CertificateDelivery = Deliverable & {
+  email: string
+  /** One of many that are sent at once. */
+  bulk?: boolean
+}
+
+/** Finds a certificate that holds and is signed, and locks its case, so that no correction is issued meanwhile. */
+export async function lockDeliverable({ db, actor }: Pick<Sending, 'db' | 'actor'>, id: number): Promise<Deliverable> {
+  const { ppId } = await getDeliverable(db, actor, id)
+  // of two who send it at once the second one waits here
+  const { upId } = await lockCertified(db, actor, ppId)
+  return { certificate: await getDeliverable(db, actor, id), upId }
+}
+
 /** A certificate that holds and has a signature or a seal. */
-async function getDeliverable({ db, actor }: Call, id: number): Promise<Certificate> {
+async function getDeliverable(db: Db, actor: Actor, id: number): Promise<Certificate> {
   const certificate = await getCertificate(db, actor, id)
   if (certificate.stan === 'PRZYGOTOWANIE') throw problem('certificate.notIssued')
   if (certificate.stan === 'NIEAKTUALNE') throw problem('certificate.replaced')
   if (!certificate.podpis) throw problem('certificate.unsigned')
   return certificate
+}
+
+/** Counts a message to its address, which must not have got this certificate just now, nor too many of the body today. */
+export async function requireSendable(db: Db, { certificate, upId, email }: CertificateDelivery): Promise<void> {
+  await refuseRepeated(db, certificate.id, email)
+  const quota = mails.certificates
+  if (!(await countMail(db, `zaswiadczenie:${upId}:${mailboxOf(email)}`, quota)))
+    throw problem('certificate.tooManyMails', { n: quota.most })
 }
 
 /** Refuses to send a certificate to an address that it has just been sent to. */
@@ -72,12 +87,10 @@ async function refuseRepeated(db: Db, zaswiadczenieId: number, email: string): P
     throw problem('certificate.justDelivered', { n: DELIVERY_REST_MINUTES })
 }
 
-type Sent = { certificate: Certificate; upId: number }
-
 /** Queues the message with a new link. Links that went to another address end: it may have been a wrong one. */
-async function send(call: Call, { certificate, upId }: Sent): Promise<void> {
-  const { db, actor, body, config } = call
-  const { id, kod, nazwaPup, nazwaBeneficjenta, nrZaswiadczenia, dataWydania, nipBeneficjenta: nip } = certificate
+export async function sendLink(call: Sending, { certificate, upId, email, bulk }: CertificateDelivery): Promise<void> {
+  const { db, actor, config } = call
+  const { id, ppId, kod, nazwaPup, nazwaBeneficjenta, nrZaswiadczenia, dataWydania, nipBeneficjenta: nip } = certificate
   const secret = randomBytes(32).toString('base64url')
   const text = await composeText(db, 'ZASWIADCZENIE', {
     podmiot: nazwaPup,
@@ -88,12 +101,12 @@ async function send(call: Call, { certificate, upId }: Sent): Promise<void> {
     link: `${config.publicUrl}/z/${present(kod, 'code of an issued certificate')}#${secret}`,
     dzien: formatDate(addDays(today(), DELIVERY_DAYS)),
   })
-  const wiadomoscId = await sendMail(call, { to: body.email, ...text, secret })
+  const wiadomoscId = await sendMail(call, { to: email, ...text, secret, ...(bulk && { bulk }) })
   await db
     .updateTable('zaswiadczenieDoreczenie')
     .set({ wygasa: sql<string>`now()` })
     .where('zaswiadczenieId', '=', id)
-    .where(sql<string>`lower(adres)`, '<>', body.email.toLowerCase())
+    .where(sql<string>`lower(adres)`, '<>', email.toLowerCase())
     .where('wygasa', '>', sql<string>`now()`)
     .execute()
   await db
@@ -103,13 +116,14 @@ async function send(call: Call, { certificate, upId }: Sent): Promise<void> {
       wiadomoscId,
       upId,
       nip,
-      adres: body.email,
+      adres: email,
       skrot: hashOf(secret),
       // to the end of its last day
       wygasa: sql<string>`(current_date + ${DELIVERY_DAYS + 1}::int)::timestamptz`,
       login: actor.login,
     })
     .execute()
+  await audit(db, 'doreczenie-zaswiadczenia', whoCalls(call), { zaswiadczenie: id, przypadek: ppId, adres: email })
 }
 
 /** The signed file behind a link. A wrong code and a wrong secret are refused in the same words. */

@@ -1,5 +1,10 @@
 import { certificates, Certificate, CertificateRow } from '#contract/aid/certificates/certificates.ts'
-import { deliverCertificate, deliveredFile, Delivery } from '#contract/aid/certificates/delivery.ts'
+import {
+  deliverCertificate,
+  deliverCertificates,
+  deliveredFile,
+  Delivery,
+} from '#contract/aid/certificates/delivery.ts'
 import { CertificateEdit } from '#contract/aid/certificates/forms.ts'
 import { CertificateSignature, signCertificate } from '#contract/aid/certificates/signature.ts'
 import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
@@ -9,6 +14,7 @@ import { saved } from '#platform/problem.ts'
 import { addCertificate } from './add-certificate.ts'
 import { seedCertificates } from './demo.ts'
 import { deliver, getDelivered } from './deliver.ts'
+import { deliverMany } from './deliver-many.ts'
 import { issuePrepared, printCertificate } from './issue-certificate.ts'
 import { issueMany } from './issue-many.ts'
 import { printMany } from './print-many.ts'
@@ -62,6 +68,7 @@ function routes(tools: RouteTools): void {
   serve(certificates.printMany, printMany)
   serve(signCertificate, certificateSigner(tools))
   serve(deliverCertificate, deliver)
+  serve(deliverCertificates, deliverMany)
   serve(deliveredFile, getDelivered)
   serve(checkCertificate, ({ db, params }) => getChecked(db, params.kod))
 }

@@ -3,18 +3,17 @@ import type { Actor } from '#contract/access.ts'
 import type { Certificate, certificates, IssueOutcome } from '#contract/aid/certificates/certificates.ts'
 import { patternsFor } from '#contract/aid/certificates/patterns.ts'
 import { confirmations } from '#contract/confirmations.ts'
-import { fill, withIncident, type ErrorCode } from '#contract/errors.ts'
+import { fill, type ErrorCode } from '#contract/errors.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { noteUnknownCases } from '#platform/http/audit-refusals.ts'
 import type { Context } from '#platform/http/context.ts'
-import { logIncident } from '#platform/http/errors.ts'
 import { inTransaction, undone } from '#platform/http/in-transaction.ts'
-import { Problem, problem } from '#platform/problem.ts'
-import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
+import { problem } from '#platform/problem.ts'
 import { openSeal } from '#server/features/seals/read-seal.ts'
 import { addCertificate, currentOf, preparedOf } from './add-certificate.ts'
 import { getCaseToCertify, lockCertified } from './certified-case.ts'
+import { nameless, namesOf, refusalOf } from './each-case.ts'
 import { getIssuable, issueCertificate, refuseMarked, type Stamping } from './issue-certificate.ts'
 
 type Call = Context<typeof certificates.issueMany> & Stamping
@@ -30,14 +29,14 @@ export async function issueMany(call: Call): Promise<ReplyOf<typeof certificates
   const zaswiadczenia: number[] = []
   // refused at once: without it none can be issued as asked
   if (call.query?.pieczec) await openSeal(call.db, call.actor, call.config)
-  const names = await namesOf(call)
+  const names = await namesOf(call, call.body)
   let unavailable: Verified | undefined
   for (const ppId of new Set(call.body)) {
     const verified = unavailable ?? (await (call.dryRun ? tryOne(call, ppId) : issueOne(call, ppId)))
     const { id, refusal, ...outcome } = verified
     // an authority of time-stamps that does not answer is not waited for again
     if (refusal === 'register.unavailable') unavailable = verified
-    details.push({ ppId, aktSym: null, wyroznik: null, bfNazwa: null, brutto: null, ...names.get(ppId), ...outcome })
+    details.push({ ppId, ...nameless, ...names.get(ppId), ...outcome })
     if (id !== undefined) zaswiadczenia.push(id)
   }
   noteUnknownCases(
@@ -57,20 +56,6 @@ export async function issueMany(call: Call): Promise<ReplyOf<typeof certificates
     }),
   )
   return { successIds, header: headerOf('certificates.issued'), details, zaswiadczenia }
-}
-
-/** Beneficiary, amount, act and number, by which people know the cases that they may see. */
-async function namesOf({ db, actor, body }: Call) {
-  const upId = visibleGrantor(actor)
-  const cases = await db
-    .selectFrom('przypadek as pp')
-    .innerJoin('akt', 'akt.id', 'pp.aktId')
-    .innerJoin('beneficjent as bf', 'bf.id', 'pp.beneficjentId')
-    .where('pp.id', 'in', body)
-    .$call((query) => (upId === null ? query : query.where('pp.upId', '=', upId)))
-    .select(['pp.id', 'akt.aktSym', 'pp.wyroznik', 'bf.nazwa as bfNazwa', 'pp.brutto'])
-    .execute()
-  return new Map(cases.map(({ id, ...name }) => [id, name]))
 }
 
 type Verified = Omit<IssueOutcome, 'ppId' | 'aktSym' | 'wyroznik' | 'bfNazwa' | 'brutto'> & {
@@ -120,16 +105,9 @@ const succeeded = (zaswiadczenie: Certificate, komunikat: string): Verified => (
   zaswiadczenie,
 })
 
-/** The outcome of a case that was refused; any other failure ends the call. */
+/** The outcome of a case that was refused. */
 function refusedBy(call: Call, error: unknown): Verified {
-  call.signal.throwIfAborted()
-  if (!(error instanceof Problem)) throw error
-  const { code, status, refusal } = error
-  const { fieldErrors = [] } = refusal
-  const message =
-    status < 500
-      ? refusal.message
-      : withIncident(refusal.message, logIncident(call.request.log, error, error, 'certificate not issued'))
+  const { code, message, fieldErrors } = refusalOf(call, error, 'certificate not issued')
   // a refusal about one field needs no further sentence
   const found = code === 'certificate.faults' ? fieldErrors : []
   const bledyWeryfikacji = found.map(({ field, message: komunikat }) => ({ kod: field, komunikat, pola: [] }))

@@ -22,6 +22,16 @@ export const latestDelivery = (db: Db, zaswiadczenieId: number): Promise<Deliver
     ])
     .executeTakeFirst()
 
+/** Whether a body sent certificates of a beneficiary to any address. */
+export const hasAnyAddress = async (db: Db, upId: number, nip: string): Promise<boolean> =>
+  (await db
+    .selectFrom('zaswiadczenieDoreczenie')
+    .where('upId', '=', upId)
+    .where('nip', '=', nip)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /**
  * The address to which a body sent certificates of a beneficiary last. None if it took the place of another one today: whoever
  * changed it has to type it again.
