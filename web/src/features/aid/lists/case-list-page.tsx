@@ -16,6 +16,7 @@ import { caseContexts, type CaseContext, type ContextName } from '../shared/case
 import { useCaseDialogs } from '../shared/case-dialogs.ts'
 import { ReopenedWizard } from '../shared/reopened-wizard.tsx'
 import { certificateGroup } from './certificate-group.tsx'
+import { deliveryGroup } from './delivery-group.tsx'
 import { CertificateMark, correctionText } from './certificate-mark.tsx'
 import { DraftDate } from './draft-date.tsx'
 import { emptyAction, emptyHint } from './empty-list.tsx'
@@ -109,7 +110,7 @@ function CaseList({ context }: { context: CaseContext }) {
         summary,
         ...(working ? [importFile] : []),
         ...(drafts ? groupActions : []),
-        ...(certifying ? [certificateGroup] : []),
+        ...(certifying ? [certificateGroup, deliveryGroup] : []),
       ]}
       selectable={certifying || (drafts && (can(user, 'aidCases.edit') || (working && can(user, 'aidCases.send'))))}
       cells={working ? draftCells : cells}

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { useEffect, useState, type ReactNode } from 'react'
 import { page } from 'vitest/browser'
 import { certificates, type IssueOutcome } from '#contract/aid/certificates/certificates.ts'
+import { deliverCertificates } from '#contract/aid/certificates/delivery.ts'
+import { seals, type Seal } from '#contract/seals/seals.ts'
 import { today } from '#contract/kernel/dates.ts'
 import type { ListHandle } from '#kit/actions.ts'
 import { expectAccessible } from '#web/testing/accessible.ts'
@@ -34,8 +36,19 @@ const correction = outcome(2, {
   zaswiadczenie: { ...outcome(2).zaswiadczenie!, wydanieKorekta: 'K', dataWydania: '2025-03-06' },
 })
 const marked = outcome(3, { sukces: false, komunikat: 'Przypadek ma aktualne zaświadczenie', zaswiadczenie: null })
-const reply = (...details: IssueOutcome[]) =>
-  ok(certificates.issueMany, { successIds: [], header: '', details, zaswiadczenia: [] })
+const issuedReply = (zaswiadczenia: number[], ...details: IssueOutcome[]) =>
+  ok(certificates.issueMany, { successIds: details.map(({ ppId }) => ppId), header: '', details, zaswiadczenia })
+const reply = (...details: IssueOutcome[]) => issuedReply([], ...details)
+const seal: Seal = {
+  rodzaj: 'PIECZEC',
+  kto: 'Gmina Źródła',
+  wystawca: 'Urząd testowy',
+  numerSeryjny: '01',
+  wazneOd: '2026-01-01T00:00:00Z',
+  wazneDo: '2100-01-01T00:00:00Z',
+  login: 'ugl',
+  czas: '2026-01-01T00:00:00Z',
+}
 
 /** Starts the action on these cases, as their list would. */
 function Started({ of, deselected = [] }: { of: number[]; deselected?: number[] }) {
@@ -109,4 +122,18 @@ test('where nothing can be issued, or nothing could be verified, there is nothin
   await expect.element(dialog.getByText('Żadnego z tych zaświadczeń nie można wydać.')).toBeVisible()
   expect(dialog.getByRole('button', { name: /^Wydaj/ }).query()).toBeNull()
   await expect.element(dialog.getByRole('button', { name: 'Zamknij' }).last()).toBeVisible()
+})
+
+test('sealed certificates can be sent to their beneficiaries once they are issued', async () => {
+  const made = serverAnswers(
+    [seals.own, () => ok(seals.own, { pieczec: seal, probna: false })],
+    [certificates.issueMany, ({ query }) => issuedReply(query['dryRun'] ? [] : [11], outcome(1))],
+    [deliverCertificates, () => refused(500, { message: 'Awaria' })],
+  )
+  await show(<Started of={[1]} />)
+  await dialog.getByRole('checkbox', { name: /z pieczęcią: Gmina Źródła/ }).click()
+  await dialog.getByRole('button', { name: 'Wydaj 1 zaświadczenie' }).click()
+  await page.getByRole('button', { name: 'Wyślij beneficjentom' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Wysłanie zaświadczeń beneficjentom' })).toBeVisible()
+  expect(made.at(-1)).toMatchObject({ query: { dryRun: 'true' }, body: [1] })
 })

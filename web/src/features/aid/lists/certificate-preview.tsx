@@ -1,107 +1,57 @@
-import { Alert, Badge, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { IconAlertTriangle, IconCertificate } from '@tabler/icons-react'
+import { Badge, Checkbox, Text } from '@mantine/core'
+import { IconCertificate } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { IssueOutcome } from '#contract/aid/certificates/certificates.ts'
 import { formatDate, today } from '#contract/kernel/dates.ts'
-import { formatAmount, formatCount, fromDecimal, toDecimal } from '#contract/kernel/money.ts'
+import { formatAmount, fromDecimal, toDecimal } from '#contract/kernel/money.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
 import { counted } from '#contract/kernel/plural.ts'
-import { errorText } from '#kit/call.ts'
-import { Dialog } from '#kit/dialogs/dialog.tsx'
-import { asSentence } from '#kit/sentence.ts'
-import { useStore, type Store } from '#kit/store.ts'
 import { useSeal } from '#web/features/seals/use-seal.ts'
-import type { Target } from '#web/screens/link-to.ts'
-import { focusNow, GroupProgress } from './group-dialog.tsx'
-import { GroupOutcomes } from './group-result.tsx'
-import type { GroupState } from './group-run.ts'
-import classes from './certificate-preview.module.css'
+import { GroupPreview, PreviewLines, type Trial } from './group-preview.tsx'
+import classes from './group-preview.module.css'
 
-type Props = {
-  /** The trial of issuing. */
-  run: Store<GroupState<IssueOutcome>>
-  toCase: (ppId: number) => Target
-  onClose: () => void
-  /** Tries once more. */
-  again: () => void
+type Props = Trial<IssueOutcome> & {
   /** Issues the certificates of these cases, with the seal of the body or without. */
   issue: (ids: readonly number[], isSealed: boolean) => void
 }
 
 const certificateForms = ['zaświadczenie', 'zaświadczenia', 'zaświadczeń'] as const
 const correctionForms = ['korekta', 'korekty', 'korekt'] as const
-const caseForms = ['przypadek', 'przypadki', 'przypadków'] as const
 
 /** What issuing would do, before it does what cannot be undone: for whom, what amounts, and what is left out and why. */
-export function CertificatePreview({ run, toCase, onClose, again, issue }: Props) {
-  const { running, error, details, all } = useStore(run)
+export function CertificatePreview({ issue, ...trial }: Props) {
   const seal = useSeal()
   const [isSealed, setSealed] = useState(false)
-  const good = details.filter(isIssuable)
-  const leftOut = details.filter(({ sukces }) => !sukces)
   return (
-    <Dialog title="Wydanie zaświadczeń de minimis" onClose={onClose} size="44rem">
-      {running ? (
-        <GroupProgress state={{ all, details, running }} verb="Sprawdzono" stop={onClose} />
-      ) : error === undefined ? (
-        <Stack gap="md">
-          <div>
-            <Text fw={600} size="lg" role="status" tabIndex={-1} ref={focusNow} data-autofocus>
-              {headingOf(good)}
-            </Text>
-            {leftOut.length > 0 && (
-              <Text c="dimmed">
-                Z {formatCount(all)} zaznaczonych pominiemy {counted(leftOut.length, caseForms)}.
-              </Text>
-            )}
-          </div>
-          {good.length > 0 && <Issued good={good} />}
-          {good.length > 0 && seal && (
+    <GroupPreview
+      {...trial}
+      title="Wydanie zaświadczeń de minimis"
+      failed={{ title: 'Nie sprawdzono zaświadczeń', nothing: 'Niczego nie wydano.' }}
+      goodOf={(details) => details.filter(isIssuable)}
+      heading={headingOf}
+      confirm={{
+        icon: <IconCertificate size="1.1rem" aria-hidden />,
+        label: ({ length }) => `Wydaj ${counted(length, certificateForms)}`,
+        run: (good) =>
+          issue(
+            good.map(({ ppId }) => ppId),
+            isSealed && seal !== undefined,
+          ),
+      }}
+    >
+      {(good) => (
+        <>
+          <Issued good={good} />
+          {seal && (
             <Checkbox
               label={`Jako dokumenty elektroniczne z pieczęcią: ${seal.kto}`}
               checked={isSealed}
               onChange={({ currentTarget }) => setSealed(currentTarget.checked)}
             />
           )}
-          {leftOut.length > 0 && (
-            <section aria-label="Pominięte">
-              <Text c="dimmed" mb="xs">
-                Dlaczego pominiemy {counted(leftOut.length, caseForms)}:
-              </Text>
-              <GroupOutcomes details={leftOut} toCase={toCase} onField={undefined} />
-            </section>
-          )}
-        </Stack>
-      ) : (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Nie sprawdzono zaświadczeń" role="alert">
-          {asSentence(errorText(error))} Niczego nie wydano.
-        </Alert>
+        </>
       )}
-      {!running && (
-        <Group justify="flex-end" className={classes['actions'] ?? ''}>
-          <Button variant="default" onClick={onClose}>
-            {good.length > 0 || error !== undefined ? 'Anuluj' : 'Zamknij'}
-          </Button>
-          {error === undefined ? (
-            good.length > 0 && (
-              <Button
-                leftSection={<IconCertificate size="1.1rem" aria-hidden />}
-                onClick={() =>
-                  issue(
-                    good.map(({ ppId }) => ppId),
-                    isSealed && seal !== undefined,
-                  )
-                }
-              >
-                Wydaj {counted(good.length, certificateForms)}
-              </Button>
-            )
-          ) : (
-            <Button onClick={again}>Spróbuj ponownie</Button>
-          )}
-        </Group>
-      )}
-    </Dialog>
+    </GroupPreview>
   )
 }
 
@@ -115,30 +65,16 @@ function headingOf(good: readonly Issuable[]): string {
   return `Do wydania: ${counted(good.length, certificateForms)}${among}.`
 }
 
-/** Certificates that are shown at first. */
-const FIRST = 5
-
 function Issued({ good }: { good: readonly Issuable[] }) {
-  const [whole, setWhole] = useState(false)
-  const shown = whole ? good : good.slice(0, FIRST)
+  const sum = good.length > 1 && (
+    <li data-sum>
+      <span>Razem</span>
+      <Amounts brutto={sumOf(good, 'pomocBrutto')} eur={sumOf(good, 'pomocEur')} />
+    </li>
+  )
   return (
     <section aria-label="Do wydania">
-      <ul className={classes['certificates']}>
-        {shown.map((one) => (
-          <Line key={one.ppId} {...one} />
-        ))}
-        {good.length > 1 && (
-          <li data-sum>
-            <span>Razem</span>
-            <Amounts brutto={sumOf(good, 'pomocBrutto')} eur={sumOf(good, 'pomocEur')} />
-          </li>
-        )}
-      </ul>
-      {shown.length < good.length && (
-        <Button variant="default" size="xs" mt="xs" onClick={() => setWhole(true)}>
-          Pokaż wszystkie ({formatCount(good.length)})
-        </Button>
-      )}
+      <PreviewLines good={good} line={Line} sum={sum} />
       <Text mt="md">Wydanych zaświadczeń nie można zmienić ani usunąć. Błędne dane poprawia się korektą.</Text>
     </section>
   )
@@ -152,7 +88,7 @@ function Line({ aktSym, zaswiadczenie: certificate }: Issuable) {
     dataWydania !== today() && `data wydania ${formatDate(dataWydania)}`,
   ]
   return (
-    <li>
+    <>
       <span>
         {nazwaBeneficjenta}
         {wydanieKorekta === 'K' && (
@@ -163,7 +99,7 @@ function Line({ aktSym, zaswiadczenie: certificate }: Issuable) {
         <small>{about.filter(Boolean).join(' · ')}</small>
       </span>
       <Amounts brutto={pomocBrutto} eur={pomocEur} />
-    </li>
+    </>
   )
 }
 
