@@ -160,7 +160,10 @@ const holdSession = namedStatement('held-session', 1, (db, hash: Buffer) =>
   selectSession(db, hash).forKeyShare('sesja').compile(),
 )
 
-/** Prolongs a session to its full length and returns the seconds left. */
+/**
+ * Prolongs a session to its full length and returns the seconds left. Every reader does this, so it does not wait for a
+ * synchronous standby: a crash may cost a session some seconds of its length.
+ */
 export async function extendSession(db: Db, session: Session): Promise<number> {
   if (!session.due) return session.ttl
   const row = await db
@@ -168,7 +171,10 @@ export async function extendSession(db: Db, session: Session): Promise<number> {
     .set({ wygasa: furthest })
     .where('skrot', '=', session.hash)
     .where('wygasa', '>', sql<string>`now()`)
-    .returning(sql<number>`extract(epoch from ${sql.ref('wygasa')} - now())::int`.as('ttl'))
+    .returning([
+      sql<number>`extract(epoch from ${sql.ref('wygasa')} - now())::int`.as('ttl'),
+      sql`set_config('synchronous_commit', 'off', true)`.as('commit'),
+    ])
     .executeTakeFirst()
   return row?.ttl ?? session.ttl
 }

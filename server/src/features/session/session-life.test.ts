@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#contract/account/account.ts'
 import { announcements } from '#contract/announcements/announcements.ts'
 import { session } from '#contract/session/session.ts'
-import { hashOf } from '#platform/session.ts'
-import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { connect, connectPool } from '#platform/database/connect.ts'
+import { extendSession, findSession, hashOf, switchUser } from '#platform/session.ts'
+import { ownerPool, startApi, type Api, type Client } from '#server/testing/api.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -54,6 +55,29 @@ test('the signed-in user with grantor, main user and time left', async () => {
     sessionTTL: expect.closeTo(1800, -1),
     properties: (await api.visitor.call(session.bootstrap)).body.properties,
   })
+})
+
+test('a session is prolonged without waiting for a synchronous standby, and nothing else is stored so', async () => {
+  const owner = ownerPool(api.url)
+  await owner.query(`
+    create table commits (how text);
+    grant insert on commits to latarnia_app;
+    create function note_commit() returns trigger language plpgsql as
+      $$ begin insert into commits values (current_setting('synchronous_commit')); return null; end $$;
+    create constraint trigger note after update on sesja deferrable initially deferred
+      for each row execute function note_commit()`)
+  const pool = connectPool(api.url, 1)
+  const db = connect(pool)
+  await sql`set synchronous_commit = on`.execute(db)
+  const admin = await api.as('admin')
+  await leave(admin, 60)
+  const found = (await findSession(db, admin.cookie))!
+  await owner.query('delete from commits')
+  expect(await extendSession(db, found)).toBeGreaterThan(1700)
+  await switchUser(db, found, null)
+  expect((await owner.query('select how from commits')).rows).toEqual([{ how: 'off' }, { how: 'on' }])
+  await owner.query('drop trigger note on sesja')
+  await Promise.all([pool.end(), owner.end()])
 })
 
 test('a user of the office has no grantor', async () => {
