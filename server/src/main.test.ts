@@ -113,6 +113,18 @@ test('an own empty database asks for the first administrator', { timeout: 240_00
   expect(await end(third)).toMatchObject({ code: 1, output: expect.stringContaining('Podaj w DATABASE_URL nową') })
 })
 
+test.each(['recount', 'audit-verify'])('%s without a database ends in one sentence', async (command) => {
+  const DATABASE_URL = `postgres://u:p@localhost:${await freePort()}/x`
+  for (const [settings, sentence] of [
+    [{ DATABASE_URL }, /^Baza danych nie odpowiada: .*ECONNREFUSED.*\n$/],
+    [{}, /^Wbudowana baza danych nie działa: uruchom najpierw Latarnię\.\n$/],
+  ] as const) {
+    const { code, output } = await end(start(settings, `server/src/${command}.ts`))
+    expect(code).toBe(1)
+    expect(output).toMatch(sentence)
+  }
+})
+
 /** Makes a database look as if a version before 1.0.0 had migrated it. */
 async function makeEarlier(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -123,8 +135,8 @@ async function makeEarlier(url: string): Promise<void> {
 
 const outputs = new WeakMap<ChildProcess, string[]>()
 
-function start(settings: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+function start(settings: Record<string, string>, program = 'server/src/main.ts'): ChildProcess {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH']!,
       HOME: process.env['HOME'] ?? '/',

@@ -12,7 +12,7 @@ import {
 import { migrate } from './platform/database/migrate.ts'
 import { keepRunning } from './platform/database/embedded/keep-running.ts'
 import { startEmbedded } from './platform/database/embedded/start.ts'
-import { isUnavailable } from './platform/database/unavailable.ts'
+import { failureText } from './platform/database/unavailable.ts'
 import { readConfig } from './platform/config.ts'
 import { jobsOf, metricsOf } from './platform/feature.ts'
 import { loggedError } from './platform/http/logged-error.ts'
@@ -123,7 +123,7 @@ function stopOnSignals(stop: () => Promise<boolean>): void {
 }
 
 function fail(error: Error): void {
-  console.error(isUnavailable(error) ? `Baza danych nie odpowiada: ${error.message}` : error.message)
+  console.error(failureText(error))
   if (process.env['LOG_LEVEL'] === 'debug') console.error(error)
   exitAtRest(1)
 }

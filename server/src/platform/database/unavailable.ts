@@ -33,3 +33,11 @@ export function isUnavailable(error: unknown): boolean {
     sentences.test(error.message)
   )
 }
+
+/** Why something could not be done, in one sentence for whoever started it. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // an address of several has no message of its own
+  const { message, code = '' }: Error & { code?: string } = error
+  return isUnavailable(error) ? `Baza danych nie odpowiada: ${message || code}` : message
+}
