@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { freePort } from '#platform/free-port.ts'
 import type { Proxy } from './proxy.ts'
 import { isReady } from './server.ts'
@@ -31,10 +32,11 @@ export async function startHaproxy(ports: readonly number[]): Promise<Proxy> {
 
 /** The example with other addresses and without TLS; every other line is as it stands. */
 function withPorts(text: string, port: number, ports: readonly number[]): string {
-  const left = [...ports]
-  const changed = text
+  const names = [...new Set([...text.matchAll(/^ +server (\w+) /gm)].map((match) => match[1]!))]
+  if (names.length !== ports.length)
+    throw new Error(`The example has ${names.length} processes, wanted ${ports.length}`)
+  return text
     .replace(/bind .*/, `bind 127.0.0.1:${port}`)
-    .replaceAll(/^( +server \w+) .*/gm, (_line, name) => `${name} 127.0.0.1:${left.shift()}`)
-  if (left.length) throw new Error(`The example has ${ports.length - left.length} processes, wanted ${ports.length}`)
-  return changed
+    .replaceAll('/etc/haproxy/errors/', fileURLToPath(new URL('errors/', example)))
+    .replaceAll(/^( +server (\w+)) \S+/gm, (_line, start, name) => `${start} 127.0.0.1:${ports[names.indexOf(name)]}`)
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { errors } from '#contract/errors.ts'
 import { everyCall } from '#contract/testing/whole-contract.ts'
 import { readConfig, settingNames } from '#platform/config.ts'
 import { ROLES } from '#platform/database/app-account.ts'
@@ -79,4 +80,13 @@ test('what is not for the image is said where Docker, Podman and Buildah all loo
   // the latter two would prefer the other name, and Docker does not know it
   expect(existsSync('.containerignore')).toBe(false)
   expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['node_modules', 'var', '.git', 'web/dist']))
+})
+
+test('where HAProxy has nobody to ask, callers and people get the words of the product', () => {
+  const [status, sentence] = errors['server.databaseDown']
+  const [head, body] = read('deploy/errors/calls.http').split('\n\n')
+  expect(head).toContain(`HTTP/1.1 ${status} `)
+  expect(head).toContain('x-error-code: server.databaseDown')
+  expect(JSON.parse(body!)).toEqual({ code: 'server.databaseDown', message: sentence })
+  expect(read('deploy/errors/pages.http')).toContain(`<p>${sentence}</p>`)
 })
