@@ -10,8 +10,7 @@ import { template, type Statement } from '../database/template.ts'
 import type { List, Part, Rows, Shortcuts } from './source.ts'
 import { problem } from '../problem.ts'
 import { decodeQuery, type Wanted } from './decode.ts'
-import { findKeys, type Choice, type Found, type PageQuery } from './strategy.ts'
-import { findMaterialized } from './find-materialized.ts'
+import { countAndSums, findKeys, totalsFrom, type Choice, type Found, type PageQuery, type Totals } from './strategy.ts'
 import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
 import { placeOfRow } from './place-of-row.ts'
@@ -19,7 +18,6 @@ import { rowsOf } from './rows-of.ts'
 import { ofRow, whereOf } from './where.ts'
 
 export type Page<Row> = { items: Row[]; pageNumber?: number } & Totals
-type Totals = { totalElements: number; summary?: Record<string, number | null> }
 
 /**
  * One page of a list, in two steps: first the keys, without the joins that neither filter nor sort needs, then the
@@ -49,33 +47,12 @@ export async function fetchPage<G extends Grid>(
     return { ...page, ...(pageNumber !== undefined && { pageNumber }) }
   }
   const part = { size, offset: size * (query.pageNumber ?? 0) }
-  if (list.materialized) return fetchMaterialized({ db, pool }, grid, list, list.materialized, { wanted, part })
   const total = await keptTotal(db, list, wanted)
   const pageQuery: PageQuery = { ...list, db, grid, rows, wanted, part, total, tell }
   const found = await findKeys(pageQuery)
-  const items = await fetchByKeys({ db, pool }, grid, list, found.keys)
+  const items = await fetchByKeys({ db, pool }, grid, list, found)
   const totals = query.sumy === 'bez' ? knownSoFar(found.keys.length, part) : await totalsOf(pageQuery, found)
   return { items, ...totals }
-}
-
-/** A page of a list whose rows take long to compute: they are computed once, and the rest of the page is read by its keys. */
-async function fetchMaterialized<G extends Grid>(
-  { db, pool }: { db: Db; pool: Pool },
-  grid: G,
-  list: List<RowOf<G>>,
-  outputs: readonly string[],
-  { wanted, part }: Pick<PageQuery, 'wanted' | 'part'>,
-): Promise<Page<RowOf<G>>> {
-  const { page, totalElements, summary } = await findMaterialized(db, grid, list.rows, wanted, part, outputs)
-  const ids = Object.keys(grid.row.shape).filter((id) => !outputs.includes(id))
-  const keys = page.map(([key]) => key)
-  const whole = await fetchByKeys({ db, pool }, grid, list, keys, ids)
-  const found = new Map(
-    page.map(([key, ...values]) => [key, Object.fromEntries(outputs.map((id, i) => [id, values[i]]))]),
-  )
-  const keyOf = (row: Readonly<Record<string, unknown>>) => row[grid.key]
-  const items = whole.map((row) => ({ ...row, ...found.get(keyOf(row)) }))
-  return { items, totalElements, ...(grid.summary.length && { summary }) }
 }
 
 async function keptTotal(db: Db, { total }: Shortcuts, wanted: Wanted): Promise<number | undefined> {
@@ -88,11 +65,11 @@ async function keptTotal(db: Db, { total }: Shortcuts, wanted: Wanted): Promise<
   return first(rows).n
 }
 
-/** The total: kept by the list, known from finding the page or from the page itself, or else counted. */
+/** The totals: kept by the list, known from finding the page or from the page itself, or else counted. */
 async function totalsOf({ db, grid, rows, wanted, part, total: kept }: PageQuery, found: Found): Promise<Totals> {
   if (kept !== undefined) return { totalElements: kept }
-  if (grid.summary.length) return count(db, grid, rows, wanted)
-  const known = found.total ?? totalFromLastPage(found.keys.length, part)
+  if (found.totals) return found.totals
+  const known = grid.summary.length ? undefined : totalFromLastPage(found.keys.length, part)
   return known === undefined ? count(db, grid, rows, wanted) : { totalElements: known }
 }
 
@@ -106,12 +83,9 @@ const totalFromLastPage = (found: number, { size, offset }: Part): number | unde
   found < size && (found > 0 || offset === 0) ? offset + found : undefined
 
 async function count(db: Db, grid: Grid, rows: Rows<unknown>, wanted: Wanted): Promise<Totals> {
-  const sums = grid.summary.map((id) => sql`, sum(${ofRow(id)}) as ${sql.ref(id)}`)
-  const totals = sql<{
-    totalElements: number
-  }>`select count(*) as total_elements ${sql.join(sums, sql``)} from ${matchingRows(grid, rows, wanted, grid.summary)}`
-  const { totalElements, ...summary } = first((await totals.execute(db)).rows)
-  return { totalElements, ...(grid.summary.length && { summary }) }
+  const totals = sql<{ totalElements: number }>`
+    select ${countAndSums(grid)} from ${matchingRows(grid, rows, wanted, grid.summary)}`
+  return totalsFrom(grid, first((await totals.execute(db)).rows))
 }
 
 /** All rows that match the query, and the rows of `orKeys` besides, up to the most that one answer may hold. */
@@ -138,20 +112,24 @@ async function selectAll<G extends Grid>(
   return { items, ...totals }
 }
 
+/** The rows of a page by their keys, but for what finding them computed. */
 async function fetchByKeys<G extends Grid>(
   { db, pool }: { db: Db; pool: Pool },
   grid: G,
-  { rows, byKey = rows }: List<RowOf<G>>,
-  keys: unknown[],
-  ids = Object.keys(grid.row.shape),
+  { rows, byKey = rows, materialized = [] }: List<RowOf<G>>,
+  { keys, computed }: Found,
 ): Promise<RowOf<G>[]> {
   if (!keys.length) return []
+  const ids = Object.keys(grid.row.shape).filter((id) => !materialized.includes(id))
   const items = await runNamedInPool(pool, 'rows by key', statementOf(db, grid, byKey, ids)(keys))
   const keyAt = ids.indexOf(grid.key)
   const valuesOf = new Map(items.map((values) => [values[keyAt], values]))
-  // some may have been deleted between the two steps
-  const found = keys.map((key) => valuesOf.get(key)).filter((values) => values !== undefined)
-  return rowsOf<RowOf<G>>(ids, found)
+  const found = keys.flatMap((key, at) => {
+    const values = valuesOf.get(key)
+    // some may have been deleted between the two steps
+    return values ? [[...values, ...(computed?.[at] ?? [])]] : []
+  })
+  return rowsOf<RowOf<G>>([...ids, ...materialized], found)
 }
 
 type ByKeys = (keys: unknown[]) => Statement

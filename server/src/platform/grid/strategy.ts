@@ -22,12 +22,15 @@ export type PageQuery = {
   part: Part
   /** The total, if the list keeps one. */
   total: number | undefined
+  /** Outputs that take long to compute: page, totals and these come from one statement. */
+  materialized?: readonly string[] | undefined
   /** Hears what was chosen. */
   tell?: ((choice: Choice) => void) | undefined
 } & Pick<Shortcuts, 'nestedLoop' | 'filled' | 'unindexed'>
 
-/** The keys of a page, and the total if finding them gave it. */
-export type Found = { keys: unknown[]; total?: number }
+/** The keys of a page, what was computed for each of them, and the totals if finding them gave those. */
+export type Found = { keys: unknown[]; computed?: unknown[][]; totals?: Totals }
+export type Totals = { totalElements: number; summary?: Record<string, number | null> }
 
 export type Choice = {
   /**
@@ -51,12 +54,14 @@ function choose(query: PageQuery): Choice {
   const hasLoop = nestedLoop?.(wanted, part) !== undefined
   const scattered = isScattered(query)
   const few = total === undefined ? scattered : total <= MOST_SORTED
-  if (isUnindexed(query) || (few && (hasLoop || scattered))) return { way: 'sort', fromEnd: false, total }
+  if (isWholeSorted(query) || (few && (hasLoop || scattered))) return { way: 'sort', fromEnd: false, total }
   const fromEnd = part.offset >= DEEP && rowsToEnd(query) < part.offset
   return { way: hasLoop ? 'nested loop' : 'index scan', fromEnd, total }
 }
 
-const isUnindexed = ({ unindexed, wanted: { sort } }: PageQuery): boolean => unindexed?.(sort.by) === true
+/** Whether all matching rows are sorted, however many: no index gives the order, or the rows have to be computed first. */
+const isWholeSorted = ({ materialized, unindexed, wanted: { sort } }: PageQuery): boolean =>
+  materialized !== undefined || unindexed?.(sort.by) === true
 
 /** Whether what the conditions leave may lie anywhere in the order: bounds of the sorted column leave one stretch of it. */
 const isScattered = ({ grid, wanted: { terms, sort } }: PageQuery): boolean =>
@@ -72,7 +77,7 @@ const mayBeEmpty = ({ grid, filled, wanted: { sort } }: PageQuery): boolean =>
 /** Finds the keys of a page. */
 export async function findKeys(query: PageQuery): Promise<Found> {
   const { total, tell } = query
-  if (total === 0) return { keys: [], total }
+  if (total === 0) return { keys: [] }
   const choice = choose(query)
   tell?.(choice)
   if (choice.way !== 'sort') return { keys: await inOrder(query, choice) }
@@ -86,28 +91,26 @@ export async function findKeys(query: PageQuery): Promise<Found> {
 
 /**
  * Finds all matching rows by the index of their conditions, and sorts them: in the order they might all lie at the end. Where
- * the total is not known, this tells it, and `undefined` if there are too many.
+ * the total is not known, the same rows are counted and summed; `undefined` if there are too many of them to be sorted.
  */
 async function sorted(query: PageQuery): Promise<Found | undefined> {
-  const { db, grid, rows, wanted, part, total } = query
-  const outputs = orderedBy(grid, wanted)
-  const found = sql`select ${sql.join(outputs.map(ofRow))} from ${matchingRows(grid, rows, wanted, outputs)}`
-  const page = (from: RawBuilder<unknown>) =>
-    sql<{
-      key: unknown
-    }>`select ${ofRow(grid.key)} as key from ${from} as r ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}`
-  if (total !== undefined || isUnindexed(query)) {
-    // `offset 0` keeps the order from reaching the rows
-    return {
-      keys: (await page(sql`(${found} offset 0)`).execute(db)).rows.map(({ key }) => key),
-      ...(total !== undefined && { total }),
-    }
-  }
-  const { rows: answers } = await sql<{ keys: unknown[]; total: number }>`
-    with found as materialized (${found} limit ${MOST_SORTED + 1})
-    select (select count(*) from found) as total, array(${page(sql`found`)}) as keys`.execute(db)
-  const answer = first(answers)
-  return answer.total > MOST_SORTED ? undefined : answer
+  const { db, grid, rows, wanted, part, total, materialized = [] } = query
+  const isLimited = total === undefined && !isWholeSorted(query)
+  const outputs = [
+    ...new Set([...orderedBy(grid, wanted), ...materialized, ...(total === undefined ? grid.summary : [])]),
+  ]
+  const { rows: answers } = await sql<Counted & { page: unknown[][] }>`
+    with found as (
+      select ${sql.join(outputs.map(ofRow))} from ${matchingRows(grid, rows, wanted, outputs)}
+      -- without either the order would reach the rows
+      ${isLimited ? sql`limit ${MOST_SORTED + 1}` : sql`offset 0`})
+    select array(select json_build_array(${sql.join([grid.key, ...materialized].map(ofRow))}) from found as r
+      ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}) as page
+      ${total === undefined ? sql`, ${countAndSums(grid)} from found as r` : sql``}`.execute(db)
+  const { page, ...counted } = first(answers)
+  if (isLimited && counted.totalElements > MOST_SORTED) return undefined
+  const found = { keys: page.map(([key]) => key), computed: page.map(([, ...computed]) => computed) }
+  return total === undefined ? { ...found, totals: totalsFrom(grid, counted) } : found
 }
 
 /** Reads in the order, from either end. */
@@ -164,6 +167,18 @@ function inOrderOf({ grid, rows, wanted }: PageQuery, sort: Sort, outputs?: read
   const selected = outputs ? sql.join(outputs.map(ofRow)) : sql`${ofRow(grid.key)} as key`
   return sql`select ${selected} from ${matchingRows(grid, rows, { ...wanted, sort }, orderedBy(grid, wanted))} ${orderOf(grid, sort)}`
 }
+
+/** What the rows `r` are summed up by, and the totals that it gives. */
+export const countAndSums = (grid: Grid): RawBuilder<Counted> =>
+  sql`count(*) as total_elements ${sql.join(
+    grid.summary.map((id) => sql`, sum(${ofRow(id)}) as ${sql.ref(id)}`),
+    sql``,
+  )}`
+type Counted = { totalElements: number }
+export const totalsFrom = (grid: Grid, { totalElements, ...summary }: Counted): Totals => ({
+  totalElements,
+  ...(grid.summary.length && { summary }),
+})
 
 /** The outputs that an order names. */
 const orderedBy = (grid: Grid, { sort }: Wanted): string[] => [...new Set([sort.by, ...grid.ties])]
