@@ -72,8 +72,12 @@ create table zaswiadczenie_doreczenie (
   skrot bytea not null constraint zaswiadczenie_doreczenie__skrot unique check (length(skrot) = 32),
   wygasa timestamptz not null,
   login text not null,
-  czas timestamptz not null default now()
+  czas timestamptz not null default now(),
+  -- the id of the call that sent it, and when the body was told what became of it
+  wywolanie text,
+  zgloszone timestamptz
 );
+create index zaswiadczenie_doreczenie__niezgloszone on zaswiadczenie_doreczenie (up_id, wywolanie) where zgloszone is null;
 create index zaswiadczenie_doreczenie__zaswiadczenie on zaswiadczenie_doreczenie (zaswiadczenie_id, id);
 create index zaswiadczenie_doreczenie__nip on zaswiadczenie_doreczenie (up_id, nip, id);
 create index zaswiadczenie_doreczenie__wiadomosc on zaswiadczenie_doreczenie (wiadomosc_id);

@@ -15,8 +15,7 @@ import { applicationUrl } from './platform/database/app-account.ts'
 import type { Db } from './platform/database/connect.ts'
 import { openStandby } from './platform/database/standby.ts'
 import { serveGridWith } from './platform/grid/serve-grid.ts'
-import type { Routes } from './platform/feature.ts'
-import type { Context } from './platform/http/context.ts'
+import { workEndedOf, type Routes } from './platform/feature.ts'
 import { auditRefusals } from './platform/http/audit-refusals.ts'
 import { aboutApi } from './platform/http/about-api.ts'
 import { describeCalls, type Described } from './platform/http/describe-calls.ts'
@@ -132,9 +131,7 @@ export async function buildApp(
   // larger answers are compressed by the threads of Node
   await app.register(compress, { global: true, syncThreshold: 32_768 })
   const sessions = parts.sessions ?? parts.db
-  const workEnded: Context['workEnded'] = async (tx, upId, work) => {
-    for (const { onWorkEnded } of features) await onWorkEnded?.({ db: tx, jobs: parts.jobs }, upId, work)
-  }
+  const workEnded = workEndedOf(features, parts.jobs)
   const spine = { app, ...parts, sessions, standby, recordsInPath: namedInPaths, workEnded }
   const serve = serveWith(spine)
   const serveGrid = serveGridWith(spine, serve)

@@ -8,6 +8,7 @@ export const eventKinds = {
   WERYFIKACJA: 'koniec weryfikacji grupy przypadków',
   PRZESLANIE: 'koniec przesyłania grupy przypadków',
   ZASWIADCZENIA: 'wydanie grupy zaświadczeń',
+  DORECZENIE: 'koniec wysyłania zaświadczeń beneficjentom',
   PROBA: 'próba',
 } as const
 export type EventKind = keyof typeof eventKinds

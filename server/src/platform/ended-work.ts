@@ -3,7 +3,9 @@ import type { Jobs } from './jobs.ts'
 
 /** A work that has ended: which, how many records it took, and what became of them. */
 export type EndedWork = {
-  rodzaj: 'IMPORT' | 'STRUMIEN' | 'WERYFIKACJA' | 'PRZESLANIE' | 'ZASWIADCZENIA'
+  rodzaj: 'IMPORT' | 'STRUMIEN' | 'WERYFIKACJA' | 'PRZESLANIE' | 'ZASWIADCZENIA' | 'DORECZENIE'
+  /** The id of the call that did it, if that is not the present one. */
+  wywolanie?: string | null
   importId?: number | undefined
   przerwano?: boolean
   wszystkich: number
@@ -11,6 +13,9 @@ export type EndedWork = {
   powtorzonych?: number
   odrzuconych: number
 }
+
+/** Tells the features in a transaction that a work of a body has ended. */
+export type TellWorkEnded = (tx: Db, upId: number | null, work: EndedWork) => Promise<void>
 
 /** Hears in a transaction that a work of a body, or of the office (`null`), has ended. */
 export type OnWorkEnded = (

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
-import type { OnWorkEnded } from './ended-work.ts'
+import type { OnWorkEnded, TellWorkEnded } from './ended-work.ts'
 import type { Serve, ServeGrid } from './http/context.ts'
 import type { DescribedParts } from './http/describe-calls.ts'
 import type { ReadFigures } from './http/serve-metrics.ts'
 import { readJobFigures } from './job-figures.ts'
-import type { Enqueue, JobDefinition } from './jobs.ts'
+import type { Enqueue, JobDefinition, Jobs } from './jobs.ts'
 import type { RecordsOfPaths } from './records-in-path.ts'
 
 /** What a feature owns. `features.ts` lists the features; the application and the platform ask them for the rest. */
@@ -49,12 +49,25 @@ export type JobTools = {
   nightPool: Pool
   config: Config
   enqueue: Enqueue
+  workEnded: TellWorkEnded
   stopping: AbortSignal
 }
 
 /** The background work of features, by name. */
-export const jobsOf = (features: readonly Feature[], tools: JobTools): Record<string, JobDefinition> =>
-  Object.fromEntries(features.flatMap(({ jobs }) => Object.entries(jobs?.(tools) ?? {})))
+export function jobsOf(
+  features: readonly Feature[],
+  tools: Omit<JobTools, 'workEnded'>,
+): Record<string, JobDefinition> {
+  const workEnded = workEndedOf(features, tools)
+  return Object.fromEntries(features.flatMap(({ jobs }) => Object.entries(jobs?.({ ...tools, workEnded }) ?? {})))
+}
+
+/** Tells all features that a work has ended. */
+export const workEndedOf =
+  (features: readonly Feature[], { enqueue }: Pick<Jobs, 'enqueue'>): TellWorkEnded =>
+  async (db, upId, work) => {
+    for (const { onWorkEnded } of features) await onWorkEnded?.({ db, jobs: { enqueue } }, upId, work)
+  }
 
 /** The figures of features and of their background work. */
 export const metricsOf = (features: readonly Feature[]): readonly ReadFigures[] => [

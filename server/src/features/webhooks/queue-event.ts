@@ -27,7 +27,7 @@ export const queueEvent: OnWorkEnded = async ({ db, jobs }, upId, work) => {
 /** The event of a work, with the text that is signed and sent. */
 export function eventOf(
   podmiotId: number,
-  { rodzaj, importId, przerwano = false, wszystkich, powtorzonych = 0, odrzuconych }: EventContent,
+  { rodzaj, importId, wywolanie, przerwano = false, wszystkich, powtorzonych = 0, odrzuconych }: EventContent,
 ): { id: string; rodzaj: EventKind; tresc: string } {
   const id = randomUUID()
   const event: WebhookEvent = {
@@ -35,7 +35,7 @@ export function eventOf(
     rodzaj,
     czas: new Date().toISOString(),
     podmiotId,
-    praca: { importId: importId ?? null, wywolanie: currentRequestId() ?? null, przerwano },
+    praca: { importId: importId ?? null, wywolanie: wywolanie ?? currentRequestId() ?? null, przerwano },
     liczby: { wszystkich, przyjetych: wszystkich - powtorzonych - odrzuconych, powtorzonych, odrzuconych },
   }
   return { id, rodzaj, tresc: JSON.stringify(event) }

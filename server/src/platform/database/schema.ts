@@ -1913,7 +1913,9 @@ export interface ZaswiadczenieDoreczenie {
   upId: number;
   wiadomoscId: number;
   wygasa: string;
+  wywolanie: string | null;
   zaswiadczenieId: number;
+  zgloszone: string | null;
 }
 
 export interface ZaswiadczenieHistoria {

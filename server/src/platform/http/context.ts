@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
 import type { Source } from '../grid/source.ts'
-import type { EndedWork } from '../ended-work.ts'
+import type { TellWorkEnded } from '../ended-work.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Session } from '../session.ts'
 import type { SentFile } from './send-file.ts'
@@ -40,8 +40,7 @@ export type Context<E extends Endpoint = Endpoint> = {
   request: FastifyRequest
   reply: FastifyReply
   jobs: Jobs
-  /** Tells the features in a transaction that a work of a body has ended. */
-  workEnded: (tx: Db, upId: number | null, work: EndedWork) => Promise<void>
+  workEnded: TellWorkEnded
   config: Config
 }
 

@@ -15,6 +15,7 @@ import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { present } from '#contract/kernel/lists.ts'
 import { audit, whoCalls } from '#platform/audit.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { currentRequestId } from '#platform/database/marked-statements.ts'
 import type { Context } from '#platform/http/context.ts'
 import { printLine, type SentFile } from '#platform/http/send-file.ts'
 import { countMail, mailboxOf } from '#platform/limits/mail-quota.ts'
@@ -121,6 +122,7 @@ export async function sendLink(call: Sending, { certificate, upId, email, bulk }
       // to the end of its last day
       wygasa: sql<string>`(current_date + ${DELIVERY_DAYS + 1}::int)::timestamptz`,
       login: actor.login,
+      wywolanie: currentRequestId() ?? null,
     })
     .execute()
   await audit(db, 'doreczenie-zaswiadczenia', whoCalls(call), { zaswiadczenie: id, przypadek: ppId, adres: email })

@@ -15,6 +15,7 @@ import { addCertificate } from './add-certificate.ts'
 import { seedCertificates } from './demo.ts'
 import { deliver, getDelivered } from './deliver.ts'
 import { deliverMany } from './deliver-many.ts'
+import { deliveryEvents } from './delivery-events.ts'
 import { issuePrepared, printCertificate } from './issue-certificate.ts'
 import { issueMany } from './issue-many.ts'
 import { printMany } from './print-many.ts'
@@ -35,6 +36,7 @@ export const certificateFeature: Feature = {
     find: { zaswiadczenie: findCertificate },
   },
   description: { schemas: { Certificate, CertificateEdit, CertificateRow, CertificateSignature, Delivery } },
+  jobs: ({ db, workEnded }) => ({ 'delivery-events': deliveryEvents(db, workEnded) }),
   demo: seedCertificates,
 }
 
