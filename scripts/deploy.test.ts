@@ -90,3 +90,20 @@ test('where HAProxy has nobody to ask, callers and people get the words of the p
   expect(JSON.parse(body!)).toEqual({ code: 'server.databaseDown', message: sentence })
   expect(read('deploy/errors/pages.http')).toContain(`<p>${sentence}</p>`)
 })
+
+test('the files of the cluster name the same machines, ports and passwords', () => {
+  const files = readdirSync('deploy/cluster').map((name) => read(`deploy/cluster/${name}`))
+  const all = files.join('\n')
+  const patroni = read('deploy/cluster/patroni.yml')
+  for (const server of ['db1 10.0.0.21:5432', 'db2 10.0.0.22:5432', 'db3 10.0.0.23:5432'])
+    expect(matches(read('deploy/cluster/haproxy-database.cfg'), new RegExp(`server (${server})`, 'g'))).toHaveLength(2)
+  expect(patroni).toContain('hosts: 10.0.0.21:2379,10.0.0.22:2379,10.0.0.23:2379')
+  expect([...new Set(matches(all, /<(\w+)>/g))].sort()).toEqual(
+    ['latarnia', 'patroni', 'pgbackrest', 'postgres', 'przewijanie', 'replikacja'].sort(),
+  )
+  // what notices a dead primary must not take longer than its lock lasts
+  const seconds = (name: string) => Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(patroni)![1])
+  expect(seconds('loop_wait') + 2 * seconds('retry_timeout')).toBeLessThanOrEqual(seconds('ttl'))
+  const database = matches(patroni, /data_dir: (\S+)/g)
+  expect(matches(read('deploy/cluster/pgbackrest.conf'), /pg1-path=(\S+)/g)).toEqual(database)
+})
