@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -37,20 +37,38 @@ export async function startCluster(
   const parts = new URL(socketUrl)
   parts.host = `127.0.0.1:${parts.port}`
   const { href: url, port } = parts
-  const lines = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-  const main = Number(lines[0])
+  const server = serverIn(join(folder, 'postgres'))!
   return {
     folder,
     port: Number(port),
     url,
     ask: (sql, values) => askAt(url, sql, values),
-    freeze: () => signal(main, 'SIGSTOP'),
+    freeze: () => server.signal('SIGSTOP'),
     kill: async () => {
-      if (!isServerOf(join(folder, 'postgres'), main)) return
-      const all = signal(main, 'SIGKILL')
+      const all = server.kill()
       while (all.some(isThere)) await pause(10)
+    },
+  }
+}
+
+/** The server that runs on a data folder. */
+export function serverIn(data: string) {
+  const file = join(data, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const main = Number(lines[0])
+  return {
+    /** The main process. */
+    main,
+    /** Sends all its processes a signal. */
+    signal: (name: 'SIGSTOP' | 'SIGCONT') => void signal(main, name),
+    /** Kills all its processes and returns their numbers. */
+    kill: (): number[] => {
+      if (!isServerOf(data, main)) return []
+      const all = signal(main, 'SIGKILL')
       // the kernel keeps its few bytes of shared memory otherwise, until the machine restarts
       spawnSync('ipcrm', ['-m', lines[6]!.trim().split(/\s+/)[1]!])
+      return all
     },
   }
 }
@@ -69,7 +87,7 @@ export async function askAt<Row>(url: string, sql: string, values: unknown[] = [
 }
 
 /** Sends a signal to a main process and to its children. Returns all of them. */
-function signal(main: number, name: 'SIGSTOP' | 'SIGKILL'): number[] {
+function signal(main: number, name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): number[] {
   // first it must stop making new ones
   process.kill(main, 'SIGSTOP')
   const all = [...childrenOf(main), main]

@@ -11,7 +11,8 @@ import { workOnce, type Worker } from './worker.ts'
 import { makeWorld } from './world.ts'
 
 /** The result of a trial: figures to read, and faults, of which there should be none. */
-export type Verdict = { figures: Record<string, number | string>; faults: string[] }
+export type Verdict = { figures: Record<string, Figure>; faults: string[] }
+type Figure = number | string | Readonly<Record<string, number | string>>
 
 /** In this time most of what is called is compiled. */
 const WARM_UP_MS = 3_000

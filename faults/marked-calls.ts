@@ -81,7 +81,8 @@ export async function markedTask(db: Db, { made }: World): Promise<Task> {
   }
 }
 
-async function newKey(client: Client): Promise<string> {
+/** Has a main user make a key of the body. */
+export async function newKey(client: Client): Promise<string> {
   const body = { nazwa: 'Przerywany', uprawnienia: [...casePermissionCodes], waznyDo: addDays(today(), 30) }
   const { status, body: made } = await client.call(apiKeys.create, { body })
   if (status !== 200) throw new Error(`A key was answered by ${status}`)

@@ -1,10 +1,12 @@
 /**
  * `npm run load`, `npm run soak`, `npm run faults`: the long form of the trials of this folder, or of those named.
+ * `cluster` runs the drills of `deploy/cluster/`, which take a quarter of an hour; `--drill NAME` one of them.
  * `--seed N` repeats the choices of a run, `--clients N`, `--seconds N`, `--minutes N` and `--times N` change its size.
  */
 import { parseArgs } from 'node:util'
-import { provide } from '../scripts/tools.ts'
+import { lackOf, provide } from '../scripts/tools.ts'
 import { backups } from './backups.ts'
+import { clusterDrills } from './cluster-drills.ts'
 import { databaseKills } from './database-kills.ts'
 import { load, type Verdict } from './load.ts'
 import { rolling } from './rolling.ts'
@@ -21,6 +23,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string' },
     times: { type: 'string' },
     minutes: { type: 'string' },
+    drill: { type: 'string' },
   },
 })
 const seed = Number(values.seed ?? newSeed())
@@ -41,11 +44,16 @@ const trials: Record<string, () => Promise<Verdict>> = {
     provide('postgresql')
     return backups({ clients: size('clients', 10), seconds: size('seconds', 6), seed })
   },
+  cluster: async () => {
+    const lack = lackOf('haproxy') ?? lackOf('patroni')
+    if (lack !== undefined) return { figures: {}, faults: [lack] }
+    return clusterDrills({ seed, say: console.log, ...(values.drill !== undefined && { only: values.drill }) })
+  },
   standby: () => standby({ clients: size('clients', 20), processes: 2, times: size('times', 10), seed }),
 }
 
 /** What is tried when none is named; work alone, however long, breaks nothing. */
-const usual = Object.keys(trials).filter((name) => name !== 'load' && name !== 'soak')
+const usual = Object.keys(trials).filter((name) => !['load', 'soak', 'cluster'].includes(name))
 
 let failed = false
 for (const name of positionals.length ? positionals : usual) {

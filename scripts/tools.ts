@@ -9,6 +9,11 @@ const tools = {
   xmlsec: { programs: ['xmlsec1'], package: 'xmlsec1' },
   haproxy: { programs: ['haproxy'], package: 'haproxy' },
   postgresql: { programs: ['pg_dump', 'pg_restore', 'pg_ctlcluster'], package: 'postgresql' },
+  patroni: {
+    programs: ['patroni', 'patronictl', 'etcd', 'pgbackrest'],
+    // without `create_main_cluster = false` in /etc/postgresql-common/createcluster.conf a server starts on port 5432
+    package: 'patroni python3-etcd etcd-server pgbackrest postgresql-15',
+  },
   jdk: { programs: ['java', 'javac'], package: 'default-jdk-headless' },
 } as const
 export type Tool = keyof typeof tools

@@ -1,0 +1,244 @@
+import { sql } from 'kysely'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect, connectOwner, connectPool } from '#platform/database/connect.ts'
+import { closeAuditDays, findBrokenDay } from '#server/features/audit/keep-audit.ts'
+import { fillDatabase } from '#server/testing/fill-database.ts'
+import { signIn } from './client.ts'
+import { backUpFirst, restoreToMoment } from './cluster-backups.ts'
+import { serverIn } from './cluster.ts'
+import { startHaproxy } from './haproxy.ts'
+import type { Verdict } from './load.ts'
+import { newKey } from './marked-calls.ts'
+import { judge, startMarkedWork } from './marked-work.ts'
+import { startPatroni, type Member, type PatroniCluster } from './patroni.ts'
+import { newDay } from './people.ts'
+import { startServer, statusOf, type Server } from './server.ts'
+import { makeWorld } from './world.ts'
+
+type Stage = { cluster: PatroniCluster; servers: Server[]; settings: Record<string, string> }
+/** Something that fails; returns how the machines come back that were lost. */
+type Drill = (stage: Stage) => Promise<() => Promise<void>>
+
+const nothing = async () => {}
+const HOLD_MS = 25_000
+const server = ({ data }: Member) => serverIn(data)!
+
+/** Another member than this one takes over. */
+async function successor({ primary }: PatroniCluster, former: Member): Promise<void> {
+  for (const end = Date.now() + 120_000; Date.now() < end; await pause(250)) if ((await primary()) !== former) return
+  throw new Error(`No other member took over from ${former.name}`)
+}
+
+const setStrict = ({ run, members, folder }: PatroniCluster, isWanted: boolean): string =>
+  run(members[0]!, 'patronictl', [
+    `--config-file=${join(folder, 'db1', 'patroni.yml')}`,
+    'edit-config',
+    '--force',
+    `--set=synchronous_mode_strict=${isWanted}`,
+  ])
+
+const drills: Record<string, Drill> = {
+  'killed-postmaster': async ({ cluster }) => {
+    process.kill(server(await cluster.primary()).main, 'SIGKILL')
+    return nothing
+  },
+  'killed-patroni': async ({ cluster }) => {
+    const primary = await cluster.primary()
+    await primary.patroni.kill()
+    await successor(cluster, primary)
+    return async () => primary.patroni.start()
+  },
+  'etcd-without-quorum': async ({ cluster: { members } }) => {
+    const [, ...two] = members
+    for (const { etcd } of two) await etcd.kill()
+    await pause(HOLD_MS)
+    return async () => two.forEach(({ etcd }) => etcd.start())
+  },
+  switchover: async ({ cluster }) => {
+    const [from, to] = [await cluster.primary(), await cluster.synchronous()]
+    const file = join(cluster.folder, from.name, 'patroni.yml')
+    cluster.run(from, 'patronictl', [
+      '-c',
+      file,
+      'switchover',
+      '--master',
+      from.name,
+      '--candidate',
+      to.name,
+      '--force',
+    ])
+    return nothing
+  },
+  'killed-process': async ({ servers, settings, cluster }) => {
+    const { port } = servers[0]!
+    await servers[0]!.kill()
+    servers[0] = await startServer(cluster.url, { ...settings, PORT: String(port) })
+    return nothing
+  },
+  'frozen-standby': async ({ cluster }) => {
+    const frozen = await cluster.synchronous()
+    server(frozen).signal('SIGSTOP')
+    await pause(HOLD_MS)
+    return async () => server(frozen).signal('SIGCONT')
+  },
+  'frozen-primary': async ({ cluster }) => {
+    const frozen = await cluster.primary()
+    const { signal } = server(frozen)
+    signal('SIGSTOP')
+    await successor(cluster, frozen)
+    // what is acknowledged now is what the old one would undo
+    await pause(10_000)
+    return async () => signal('SIGCONT')
+  },
+  'no-standby-strict': async ({ cluster }) => {
+    setStrict(cluster, true)
+    await pause(6_000)
+    const lost = await cluster.replicas()
+    for (const { patroni, data } of lost) {
+      await patroni.kill()
+      serverIn(data)?.kill()
+    }
+    await pause(HOLD_MS)
+    return async () => {
+      lost.forEach(({ patroni }) => patroni.start())
+      await cluster.settled()
+      setStrict(cluster, false)
+    }
+  },
+  'killed-haproxy': async ({ cluster: { haproxy } }) => {
+    await haproxy.kill()
+    // as long as systemd waits
+    await pause(2_000)
+    haproxy.start()
+    return nothing
+  },
+  'dead-machine': async ({ cluster }) => {
+    const dead = await cluster.primary()
+    await dead.patroni.kill()
+    server(dead).kill()
+    await dead.etcd.kill()
+    await successor(cluster, dead)
+    await pause(5_000)
+    return async () => {
+      dead.etcd.start()
+      dead.patroni.start()
+    }
+  },
+}
+
+/** Nothing fails; a backup is restored to a moment afterwards. */
+const BACKUPS = 'restored-to-a-moment'
+drills[BACKUPS] = async () => nothing
+
+/** A drill that is not among the usual ones: it shows what the setting `etcd3` costs with Patroni 3.0.2. */
+const CONTROL = 'control-etcd3'
+const drillNames = [...Object.keys(drills), CONTROL]
+
+type Row = Record<'lost' | 'twice' | 'half done' | 'acknowledged' | 'certificates', number> &
+  Record<'s without writes' | 's without reads' | 'recovered alone', number | string>
+
+type Choice = { seed: number; only?: string; say: (line: string) => void }
+
+/** The drills of `deploy/cluster/`, or one of them. */
+export async function clusterDrills({ seed, only, say }: Choice): Promise<Verdict> {
+  if (only !== undefined && !drillNames.includes(only)) throw new Error(`A drill is one of ${drillNames.join(', ')}`)
+  const isControl = only === CONTROL
+  const names = isControl ? ['frozen-primary'] : only === undefined ? Object.keys(drills) : [only]
+  const cluster = await startPatroni({ etcd3: isControl })
+  const faults: string[] = []
+  const table: Record<string, Row> = {}
+  const ends: (() => unknown)[] = [cluster.stop]
+  try {
+    await fillDatabase(cluster.url)
+    backUpFirst(cluster, await cluster.primary())
+    const owner = connectOwner(cluster.url, 'latarnia-drill')
+    await sql`insert into audyt (czas, zdarzenie, login)
+      select now() - n * interval '1 day', 'wydruk', 'upo' from generate_series(1, 30) n`.execute(owner)
+    await closeAuditDays(owner)
+    await owner.destroy()
+    const pool = connectPool(cluster.url, 3)
+    ends.unshift(() => pool.end())
+    const db = connect(pool)
+    const settings = { DRAIN_SECONDS: '5', TRUST_PROXY: '1', READ_DATABASE_URL: cluster.readUrl }
+    const servers = [await startServer(cluster.url, settings), await startServer(cluster.url, settings)]
+    ends.unshift(() => Promise.all(servers.map((one) => one.kill())))
+    const proxy = await startHaproxy(servers.map(({ port }) => port))
+    ends.unshift(proxy.stop)
+    const people = await signIn(proxy.base, 'ugl')
+    const key = await newKey(people)
+    const world = await makeWorld(db)
+    for (const [day, name] of names.entries()) {
+      await newDay(db, world, day)
+      const { work, stop } = startMarkedWork(world, { client: people, people, key, seed: seed + day })
+      await more(work.writes, 10)
+      await more(work.reads, 5)
+      const began = Date.now()
+      const mend = await drills[name]!({ cluster, servers, settings })
+      await mend()
+      const [isSettled, isWriting, isReading] = await Promise.all([
+        cluster.settled(),
+        more(work.writes, 10),
+        more(work.reads, 10),
+      ])
+      const ended = Date.now()
+      const hung = await stop()
+      const live = await Promise.all(servers.map(({ base }) => statusOf(`${base}/health/ready`)))
+      const alone = isSettled && isWriting && isReading && live.every((status) => status === 200)
+      const verdict = await patiently(() => judge(db, work))
+      const auditor = connectOwner(cluster.url, 'latarnia-drill')
+      const broken = await findBrokenDay(auditor)
+      await auditor.destroy()
+      if (name === BACKUPS) verdict.lost.push(...(await restoreToMoment(cluster, work)))
+      if (broken) verdict.halves.push(`The audit of ${broken.day} is broken: ${broken.fault}`)
+      const { lost, twice, halves } = verdict
+      table[name] = {
+        lost: lost.length,
+        twice: twice.length,
+        'half done': halves.length,
+        's without writes': longestGap(work.writes, began, ended),
+        's without reads': longestGap(work.reads, began, ended),
+        'recovered alone': alone
+          ? 'yes'
+          : `no (cluster ${isSettled}, writes ${isWriting}, reads ${isReading}, ready ${live.join()})`,
+        acknowledged: work.writes.length,
+        certificates: work.issued.length,
+      }
+      say(`${name}: ${JSON.stringify(table[name])}`)
+      if (isControl) {
+        if (!lost.length) faults.push('The control lost nothing: the drill does not show why Patroni is given `etcd`')
+        continue
+      }
+      const wrong = [...hung, ...work.wrong, ...work.ledger.wrong, ...(alone ? [] : ['It did not recover alone'])]
+      faults.push(...[...lost, ...twice, ...halves, ...new Set(wrong)].map((fault) => `${name}: ${fault}`))
+    }
+    return { figures: table, faults }
+  } finally {
+    for (const end of ends) await end()
+  }
+}
+
+/** Whether so many moments more are noted, within two minutes. */
+async function more(moments: readonly number[], n: number): Promise<boolean> {
+  const wanted = moments.length + n
+  for (const end = Date.now() + 120_000; moments.length < wanted; await pause(50)) if (Date.now() > end) return false
+  return true
+}
+
+/** The longest time between two answers, in seconds. */
+function longestGap(moments: readonly number[], from: number, to: number): number {
+  const inside = [from, ...moments.filter((moment) => moment > from && moment < to), to]
+  const gaps = inside.slice(1).map((moment, n) => moment - inside[n]!)
+  return Math.round(Math.max(...gaps) / 100) / 10
+}
+
+/** The judge's own connection may be one that broke. */
+async function patiently<Result>(ask: () => Promise<Result>): Promise<Result> {
+  for (let left = 10; ; left--)
+    try {
+      return await ask()
+    } catch (error) {
+      if (!left) throw error
+      await pause(1_000)
+    }
+}
