@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { completeAct, completeCase, field, newDraft } from '../pages/aid-cases.ts'
 import { expectGoodScreen, expectPage, openAs, startSession } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
+import { mailTo } from '../pages/mail.ts'
 import { expect, test } from '../pages/test.ts'
 
 const SENT = '/przypadki-pomocy/przeslane-przypadki-pomocy'
@@ -159,6 +160,42 @@ test('an electronic certificate that is not sealed is signed elsewhere: another 
   await bring(Buffer.from('%PDF-1.7 inny'))
   await expect(signature.getByRole('alert')).toContainText('To nie jest plik tego zaświadczenia')
   await expectGoodScreen(page)
+})
+
+test('a sealed certificate is mailed to its beneficiary, whose link alone gives the file', async ({ page }) => {
+  // the demonstration has one that was sent before
+  const [sealed] = await sql<{ id: number; ppId: number; kod: string }>(
+    `select zas.id, zas.pp_id as "ppId", zas.kod from zaswiadczenie zas join zaswiadczenie_podpis on zaswiadczenie_id = zas.id
+     where zas.kod like 'PRZYKAD%'`,
+  )
+  const { id, ppId, kod } = sealed!
+  await openAs(
+    page,
+    await newUser('e2e-doreczenie', 'koo'),
+    `/przypadek-pomocy/pup/edit/${ppId}/zaswiadczenia-de-minimis/${id}`,
+  )
+  await expectPage(page, 'Szczegóły korekty zaświadczenia de minimis')
+  const delivery = page.getByRole('region', { name: 'Doręczenie' })
+  await expect(delivery).toContainText('Wysłano na adres')
+  await delivery.getByRole('button', { name: 'Wyślij ponownie' }).press('Enter')
+  await field(page, 'Adres e-mail beneficjenta').fill('firma-e2e@przyklad.pl')
+  await expectGoodScreen(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('zostanie wysłana na adres firma-e2e@przyklad.pl')).toBeVisible()
+  await expect(delivery).toContainText('firma-e2e@przyklad.pl')
+  const [, secret] = new RegExp(`/z/${kod}#([\\w-]{43})`).exec(await mailTo('firma-e2e@przyklad.pl'))!
+
+  // the firm, which has no account
+  await page.context().clearCookies()
+  await page.goto(`/z/${kod}#${'x'.repeat(43)}`)
+  await page.getByRole('button', { name: 'Pobierz zaświadczenie' }).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Ten odnośnik nie prowadzi do żadnego pliku')
+  await page.goto(`/z/${kod}#${secret}`)
+  await expectGoodScreen(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Pobierz zaświadczenie' }).press('Enter')
+  const file = Buffer.concat(await (await (await saved).createReadStream()).toArray()).toString('latin1')
+  expect(file).toContain('/SubFilter/ETSI.CAdES.detached')
 })
 
 test(

@@ -91,17 +91,11 @@ async function refuseRepeated(db: Db, zaswiadczenieId: number, email: string): P
 /** Queues the message with a new link. Links that went to another address end: it may have been a wrong one. */
 export async function sendLink(call: Sending, { certificate, upId, email, bulk }: CertificateDelivery): Promise<void> {
   const { db, actor, config } = call
-  const { id, ppId, kod, nazwaPup, nazwaBeneficjenta, nrZaswiadczenia, dataWydania, nipBeneficjenta: nip } = certificate
+  const { id, ppId, kod, nipBeneficjenta: nip } = certificate
   const secret = randomBytes(32).toString('base64url')
-  const text = await composeText(db, 'ZASWIADCZENIE', {
-    podmiot: nazwaPup,
-    beneficjent: nazwaBeneficjenta,
-    numer: nrZaswiadczenia ?? '—',
-    data: formatDate(dataWydania),
-    // servers and their logs never see what follows the #
-    link: `${config.publicUrl}/z/${present(kod, 'code of an issued certificate')}#${secret}`,
-    dzien: formatDate(addDays(today(), DELIVERY_DAYS)),
-  })
+  // servers and their logs never see what follows the #
+  const link = `${config.publicUrl}/z/${present(kod, 'code of an issued certificate')}#${secret}`
+  const text = await messageOf(db, certificate, { link, day: today() })
   const wiadomoscId = await sendMail(call, { to: email, ...text, secret, ...(bulk && { bulk }) })
   await db
     .updateTable('zaswiadczenieDoreczenie')
@@ -127,6 +121,21 @@ export async function sendLink(call: Sending, { certificate, upId, email, bulk }
     .execute()
   await audit(db, 'doreczenie-zaswiadczenia', whoCalls(call), { zaswiadczenie: id, przypadek: ppId, adres: email })
 }
+
+/** The message to a beneficiary that has a link to the file of a certificate. */
+export const messageOf = (
+  db: Db,
+  { nazwaPup, nazwaBeneficjenta, nrZaswiadczenia, dataWydania }: Certificate,
+  { link, day }: { link: string; day: string },
+) =>
+  composeText(db, 'ZASWIADCZENIE', {
+    podmiot: nazwaPup,
+    beneficjent: nazwaBeneficjenta,
+    numer: nrZaswiadczenia ?? '—',
+    data: formatDate(dataWydania),
+    link,
+    dzien: formatDate(addDays(day, DELIVERY_DAYS)),
+  })
 
 /** The signed file behind a link. A wrong code and a wrong secret are refused in the same words. */
 export async function getDelivered({ db, params, body }: Context<typeof deliveredFile>): Promise<SentFile> {

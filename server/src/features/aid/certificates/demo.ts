@@ -1,7 +1,8 @@
-import { createHash, KeyObject, X509Certificate } from 'node:crypto'
+import { createHash, KeyObject, randomBytes, X509Certificate } from 'node:crypto'
 import type { Actor } from '#contract/access.ts'
 import { patternsFor, regulationOf } from '#contract/aid/certificates/patterns.ts'
 import { isDeMinimisCode } from '#contract/aid/de-minimis.ts'
+import { DELIVERY_DAYS } from '#contract/aid/certificates/delivery.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
 import { first, present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -12,14 +13,16 @@ import { sealPdf } from '#platform/pdf-signatures/seal-pdf.ts'
 import { issueOnTrial } from '#platform/signatures/issue-on-trial.ts'
 import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
 import { issuerOf } from '#platform/signatures/who-signed.ts'
+import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import { getCaseToCertify } from './certified-case.ts'
+import { messageOf } from './deliver.ts'
 import { certificateDocument } from './print/document.ts'
 import { getCertificate } from './read-certificate.ts'
 import { storeSignedFile } from './store-signed-file.ts'
 
 /** How many certificates each of the body's newest de minimis cases has had: the first one was corrected twice. */
 const CHAINS = [3, 2, 1, 1, 1]
-/** The case whose certificate is an electronic document, signed with a seal on trial. */
+/** The case whose certificate is an electronic document, signed with a seal on trial and mailed to its beneficiary. */
 const ELECTRONIC = 1
 const ADDRESS = 'http://localhost:8080'
 
@@ -57,7 +60,10 @@ export async function seedCertificates(db: Db): Promise<void> {
       number += 1
       const elektroniczne = at === ELECTRONIC && !correctedLater
       former = await certify(db, actor, fonts, { ppId, number, correctedLater, elektroniczne, former })
-      if (elektroniczne) await signOnTrial(db, former.id)
+      if (elektroniczne) {
+        await signOnTrial(db, former.id)
+        await deliverOnTrial(db, actor, former.id)
+      }
     }
   }
   await workAs(db, '')
@@ -158,4 +164,44 @@ async function signOnTrial(db: Db, zaswiadczenieId: number): Promise<void> {
     login: present(wydal, 'issuer'),
     czas: present(wydane, 'day of issue'),
   })
+}
+
+const BENEFICIARY = 'sekretariat@beneficjent.przyklad.pl'
+
+/** Mails a certificate to its beneficiary on the day on which it was issued: the message has left, and with it the secret. */
+async function deliverOnTrial(db: Db, actor: Actor, zaswiadczenieId: number): Promise<void> {
+  const certificate = await getCertificate(db, actor, zaswiadczenieId)
+  const { dataWydania, kod, nipBeneficjenta: nip } = certificate
+  const czas = `${dataWydania}T10:05:00Z`
+  const { subject, html } = await messageOf(db, certificate, { link: `${ADDRESS}/z/${kod}#•••`, day: dataWydania })
+  const { id: wiadomoscId } = await db
+    .insertInto('wiadomosc')
+    .values({
+      adresat: BENEFICIARY,
+      temat: subject,
+      tresc: html,
+      stan: 'WYSLANA',
+      proby: 1,
+      utworzona: czas,
+      podjeta: czas,
+      wyslana: czas,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('zaswiadczenieDoreczenie')
+    .values({
+      zaswiadczenieId,
+      wiadomoscId,
+      upId: ownGrantor(actor),
+      nip,
+      adres: BENEFICIARY,
+      // of a secret that nobody has
+      skrot: randomBytes(32),
+      wygasa: `${addDays(dataWydania, DELIVERY_DAYS + 1)}T00:00:00Z`,
+      login: actor.login,
+      czas,
+      zgloszone: czas,
+    })
+    .execute()
 }
