@@ -7,6 +7,7 @@ import {
   connectOwner,
   connectPool,
   connectPublicPool,
+  connectSessions,
   LONGEST_STATEMENT_MS,
 } from './platform/database/connect.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -59,13 +60,13 @@ async function main(): Promise<void> {
     const pool = connectPool(appUrl, config.poolSize)
     undo.push(() => pool.end())
     const db = connect(pool)
-    const sessions = connectPool(appUrl, SESSION_CONNECTIONS)
+    const sessions = connectSessions(appUrl, SESSION_CONNECTIONS)
     undo.push(() => sessions.end())
     // the public needs no figure of this very second: it is served by the standby where there is one
     const servesPublic = publicUrl(url, config.databasePublicPassword, config.readDatabase?.url)
     const publicPool = connectPublicPool(servesPublic, PUBLIC_CONNECTIONS)
     undo.push(() => publicPool.end())
-    const nightPool = connectPublicPool(servesPublic, 1, ['statement_timeout=0'])
+    const nightPool = connectPublicPool(servesPublic, 1, { statementMs: 0 })
     undo.push(() => nightPool.end())
     const owner = connectOwner(url, 'latarnia-jobs')
     undo.push(() => owner.destroy())

@@ -9,7 +9,7 @@ export async function runOnDatabase(name: string, work: (db: Db) => Promise<void
     const config = readConfig(process.env)
     const url = config.databaseUrl ?? runningUrl(config.dataDir)
     if (!url) throw new Error('Wbudowana baza danych nie działa: uruchom najpierw Latarnię.')
-    const db = connectOwner(url, name)
+    const db = connectOwner(url, name, { maybeStandby: true })
     await work(db)
     await db.destroy()
   } catch (error) {

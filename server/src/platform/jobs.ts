@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { APP_ROLE } from './database/app-account.ts'
-import type { Db } from './database/connect.ts'
+import { ownerOptions, type Db } from './database/connect.ts'
 import { markedWith } from './database/marked-statements.ts'
 import { loggedError } from './http/logged-error.ts'
 
@@ -40,7 +40,7 @@ export async function startJobs(
   define: (enqueue: Enqueue, stopping: AbortSignal) => Record<string, JobDefinition>,
   onError: OnError,
 ): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'latarnia-jobs' })
+  const boss = new PgBoss(ownerOptions(url, 'latarnia-jobs', 3))
   boss.on('error', (error: unknown) => onError(error))
   await boss.start()
   await letApplicationEnqueue(boss)

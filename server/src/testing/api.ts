@@ -9,7 +9,7 @@ import { fileNameOf, type ReceivedFile } from '#contract/kernel/file.ts'
 import { pathOf, type CallInput, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
 import { session } from '#contract/session/session.ts'
 import { readConfig, type Config } from '#platform/config.ts'
-import { connect, connectPool, connectPublicPool, type Db } from '#platform/database/connect.ts'
+import { connect, connectPool, connectPublicPool, connectSessions, type Db } from '#platform/database/connect.ts'
 import type { Routes } from '#platform/feature.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { openSession, SESSION_COOKIE } from '#platform/session.ts'
@@ -68,7 +68,7 @@ export async function startApi(environment: Record<string, string> = {}, routes:
     ...environment,
   })
   const pool = connectPool(url, environment['DATABASE_POOL'] ? config.poolSize : 5)
-  const sessions = connectPool(url, 1)
+  const sessions = connectSessions(url, 1)
   const publicPool = connectPublicPool(url, 2)
   const db = connect(pool)
   const enqueued: Api['enqueued'] = []
@@ -125,8 +125,17 @@ export async function startBeside({ url, config }: Pick<Api, 'url' | 'config'>):
 }> {
   const pool = connectPool(url, 3)
   const jobs: Jobs = { enqueue: async () => {}, stop: async () => {} }
+  const sessions = connectSessions(url, 1)
   const publicPool = connectPublicPool(url, 1)
-  const app = await buildApp({ config, db: connect(pool), pool, publicPool, jobs, log: keepLog() })
+  const app = await buildApp({
+    config,
+    db: connect(pool),
+    pool,
+    sessions: connect(sessions),
+    publicPool,
+    jobs,
+    log: keepLog(),
+  })
   await app.ready()
   return {
     app,
@@ -134,6 +143,7 @@ export async function startBeside({ url, config }: Pick<Api, 'url' | 'config'>):
     close: async () => {
       await app.close()
       await pool.end()
+      await sessions.end()
       await publicPool.end()
     },
   }

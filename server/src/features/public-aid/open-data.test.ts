@@ -141,7 +141,7 @@ test('nothing is written when the office has closed the public part', async () =
 })
 
 test('a process that stops does not wait for the files, whatever they wait for', async () => {
-  const night = connectPublicPool(api.url, 1, ['statement_timeout=0'])
+  const night = connectPublicPool(api.url, 1, { statementMs: 0 })
   const owner = ownerPool(api.url)
   const holder = await owner.connect()
   await holder.query('begin; lock table przypadek in access exclusive mode')

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { isOneOf } from '#contract/kernel/codes.ts'
 import { first } from '#contract/kernel/lists.ts'
 import { errorCode } from '#platform/error-code.ts'
+import { DatabaseClient } from './database-client.ts'
 
 /** The account that the application signs in with. It owns nothing; migrations run as the account of the connection string. */
 export const APP_ROLE = 'latarnia_app'
@@ -67,8 +68,7 @@ async function refuseStrongAccount(owner: pg.Client, role: Role): Promise<void> 
 }
 
 async function canSignIn(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, application_name: 'latarnia-migrate' })
-  client.on('error', () => {})
+  const client = new DatabaseClient({ connectionString: url, application_name: 'latarnia-migrate' })
   try {
     await client.connect()
     return true

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { connect as openSocket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { errorCode } from '../error-code.ts'
+import { abandon } from './abandon.ts'
 import { CANCELLED } from './cancelled.ts'
 
 const asking = new AsyncLocalStorage<AbortSignal>()
@@ -34,16 +36,25 @@ async function connectFor(signal: AbortSignal, connect: () => Promise<pg.PoolCli
   const client = await connect()
   const release = client.release.bind(client)
   let cancelled: Promise<boolean> | undefined
+  let isReleased = false
   const leave = () => {
     cancelled = cancel(client)
+    void cancelled
+      .then((isHeard) => isHeard && pause(LONGEST_REQUEST_MS, undefined, { ref: false }))
+      // the caller would wait for a server that has vanished
+      .then(() => isReleased || abandon(client, 'The database did not end a cancelled statement'))
   }
   signal.addEventListener('abort', leave, { once: true })
   client.release = (error) => {
+    isReleased = true
     signal.removeEventListener('abort', leave)
     if (!cancelled) return release(error)
     const fault = errorCode(error) === CANCELLED ? undefined : error
     // a request that is still on its way would hit the next caller's query
-    void cancelled.then((isHeard) => release(isHeard ? fault : true))
+    void cancelled.then((isHeard) => {
+      if (!isHeard) abandon(client, 'The database does not answer')
+      release(isHeard ? fault : true)
+    })
   }
   if (signal.aborted) client.release()
   signal.throwIfAborted()

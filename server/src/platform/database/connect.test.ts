@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { cloneDatabase, ownerPool } from '#server/testing/api.ts'
 import { withCancellation } from './cancelling-pool.ts'
-import { connect, connectPool } from './connect.ts'
+import { connect, connectPool, connectPublicPool, connectSessions, ownerOptions } from './connect.ts'
 
 test('a connection that breaks in the middle of a transaction fails that transaction and nothing else', async () => {
   const { url, drop } = await cloneDatabase()
@@ -96,5 +96,26 @@ test('a connection to a server that only reads is not used again', async () => {
   await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow('division by zero')
   expect((await sql`show application_name`.execute(db)).rows).toEqual([{ applicationName: 'kept' }])
   await pool.end()
+  await drop()
+})
+
+test('a server in recovery is left before anything is asked of it; the public and lists may read there', async () => {
+  const { url, drop } = await cloneDatabase()
+  const owner = ownerPool(url)
+  // stands in for a standby, which a primary that was overtaken becomes
+  await owner.query(`
+    create schema stand_in;
+    grant usage on schema stand_in to public;
+    create function stand_in.pg_is_in_recovery() returns boolean language sql as 'select true';
+    alter database ${new URL(url).pathname.slice(1)} set search_path = stand_in, public, pg_catalog`)
+  const refused = [
+    connectPool(url, 1),
+    connectSessions(url, 1),
+    new pg.Pool(ownerOptions(url, 'test', 1)).on('error', () => {}),
+  ]
+  for (const pool of refused) await expect(pool.query('select 1')).rejects.toMatchObject({ code: '25006' })
+  const open = [connectPublicPool(url, 1), connectPool(url, 1, { maybeStandby: true })]
+  for (const pool of open) expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await Promise.all([...refused, ...open, owner].map((pool) => pool.end()))
   await drop()
 })

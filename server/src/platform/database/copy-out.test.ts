@@ -14,7 +14,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   const clone = await cloneDatabase()
   drop = clone.drop
-  pool = connectPublicPool(clone.url, 1, ['statement_timeout=3000'])
+  pool = connectPublicPool(clone.url, 1, { statementMs: 3_000 })
   wide = connectPublicPool(clone.url, 3)
 })
 afterAll(async () => {

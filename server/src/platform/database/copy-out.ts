@@ -35,16 +35,17 @@ export async function copyOut(
   const release = await places.acquire(signal)
   let client: PoolClient | undefined
   let pace: NodeJS.Timeout | undefined
+  let limitMs = 0
   const end = async (error?: Error | null) => {
     clearInterval(pace)
     // after an error or a disconnected reader the copy is half done, so its connection is not used again
-    const failed = error ?? (await client?.query('reset statement_timeout').then(() => undefined, asError))
+    const failed = error ?? (await client?.query(`set statement_timeout = ${limitMs}`).then(() => undefined, asError))
     client?.release(failed !== undefined)
     release()
   }
   try {
     client = await withCancellation(signal, () => pool.connect())
-    const limitMs = await leaveTimeToRead(client)
+    limitMs = await leaveTimeToRead(client)
     // a reader who disconnected gets nothing more, not even what has already arrived
     const rows = addAbortSignal(signal, client.query(copyTo(withRequestId(copy))))
     const taken = { bytes: 0 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { nameWork } from '../held-thread.ts'
-import type { ClientPool, PooledClient } from './without-standbys.ts'
+import type { ClientPool, PooledClient } from './without-lost.ts'
 
 /** What is followed: a call with the id of its request, or a job, which has none. */
 type Followed = { id?: string; name: string }

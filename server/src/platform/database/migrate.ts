@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { first } from '#contract/kernel/lists.ts'
 import { applyMissing, EarlierThanBaseline, readScripts } from './apply-scripts.ts'
 import { applicationUrl, ensureAccount, publicUrl } from './app-account.ts'
+import { DatabaseClient } from './database-client.ts'
 import { requireHistoryColumns } from './history-columns.ts'
 
 const ours = new URL('../../../migrations/', import.meta.url)
@@ -31,9 +32,7 @@ export async function migrate(
     folder,
   }: Options = {},
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'latarnia-migrate' })
-  // when the connection breaks, the running statement fails with the reason
-  client.on('error', () => {})
+  const client = new DatabaseClient({ connectionString: url, application_name: 'latarnia-migrate' })
   await client.connect()
   try {
     await acquire(client)

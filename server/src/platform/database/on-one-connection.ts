@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { connect, type Db } from './connect.ts'
-import type { PooledClient } from './without-standbys.ts'
+import type { PooledClient } from './without-lost.ts'
 
 /**
  * Runs work on one connection, for a temporary table or a COPY. The work gets it as `db`, and as the client that COPY

@@ -37,7 +37,7 @@ export function openStandby(
   primary: Db,
   { size, mostAgeMs, tell }: { size: number; mostAgeMs: number; tell: (reason: unknown) => void },
 ): Standby {
-  const pool = connectPool(url, size)
+  const pool = connectPool(url, size, { maybeStandby: true })
   const db = connect(pool)
   const served = { standby: 0, primary: 0 }
   let marks: { position: number; at: number }[] = []

@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
-import pg from 'pg'
 import type { Db } from '#platform/database/connect.ts'
+import { DatabaseClient } from '../database/database-client.ts'
 import { x509 } from './x509.ts'
 
 /** The authority that issues certificates for signing on trial. Nobody outside this installation knows it. */
@@ -16,8 +16,7 @@ export const EC_SIGNING = { name: 'ECDSA', hash: 'SHA-256' } as const
  * takes the connection string, as migrations do. Of several processes that start at once one makes it.
  */
 export async function ensureTrialAuthority(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'latarnia-migrate' })
-  client.on('error', () => {}) // a connection that breaks fails its statement
+  const client = new DatabaseClient({ connectionString: url, application_name: 'latarnia-migrate' })
   await client.connect()
   try {
     const { rowCount } = await client.query('select from sekret where nazwa = $1', [NAME])

@@ -17,11 +17,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { present } from '#contract/kernel/lists.ts'
 import { errorCode } from '#platform/error-code.ts'
 import { canEnter, databaseAccount, ownFolder, programs, SHARED_PLACE, type Account } from './account.ts'
 import { freePort } from '../../free-port.ts'
+import { DatabaseClient } from '../database-client.ts'
 import { holdFolder } from './hold.ts'
 
 export type Embedded = {
@@ -251,7 +251,7 @@ async function start(cluster: string, port: number, own: Settings, run: Run): Pr
 }
 
 async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.replace(/[^/]+$/, 'postgres') })
+  const client = new DatabaseClient({ connectionString: url.replace(/[^/]+$/, 'postgres') })
   await client.connect()
   const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME])
   if (!rowCount) await client.query(`create database ${NAME}`)
