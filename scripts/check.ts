@@ -41,7 +41,7 @@ const suites: Record<Depth, Lanes> = {
   ],
   deep: [
     [
-      { ...deep.unit, needs: ['poppler', 'xmlsec'] },
+      { ...deep.unit, needs: ['poppler', 'xmlsec', 'haproxy'] },
       { ...deep.api, needs: ['poppler', 'jdk', 'curl'] },
     ],
     [build, deep.browser],

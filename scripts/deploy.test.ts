@@ -1,11 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { everyCall } from '#contract/testing/whole-contract.ts'
 import { readConfig, settingNames } from '#platform/config.ts'
 import { ROLES } from '#platform/database/app-account.ts'
 import { LONGEST_STATEMENT_MS } from '#platform/database/connect.ts'
+import { testWith } from '#server/testing/with-tool.ts'
 
 // What the files and commands for operators promise, held against the product.
 
@@ -106,4 +109,18 @@ test('the files of the cluster name the same machines, ports and passwords', () 
   expect(seconds('loop_wait') + 2 * seconds('retry_timeout')).toBeLessThanOrEqual(seconds('ttl'))
   const database = matches(patroni, /data_dir: (\S+)/g)
   expect(matches(read('deploy/cluster/pgbackrest.conf'), /pg1-path=(\S+)/g)).toEqual(database)
+})
+
+testWith('haproxy', 'HAProxy takes its files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latarnia-haproxy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const file of ['deploy/haproxy.cfg', 'deploy/cluster/haproxy-database.cfg']) {
+    const here = join(folder, 'haproxy.cfg')
+    const text = read(file)
+      .replace(/ ssl crt .*/, '')
+      .replaceAll('/etc/haproxy/errors/', 'deploy/errors/')
+    writeFileSync(here, text)
+    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', here], { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
+  }
 })
