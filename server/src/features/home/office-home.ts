@@ -6,10 +6,10 @@ import type { Db } from '#platform/database/connect.ts'
 import { eairCounts } from '../aid/eair/eair-counts.ts'
 import { openReturns } from '../aid/returns/return-counts.ts'
 import { countBehind } from '../grantors/behind.ts'
-import { aidFigures } from './aid-figures.ts'
+import { formsAndPurposes } from './forms-and-purposes.ts'
 import { largestBodies } from './largest-bodies.ts'
+import { monthsAndVoivodeships } from './months-and-voivodeships.ts'
 import { sentByMonth } from './sent-by-month.ts'
-import { voivodeshipFigures } from './voivodeship-figures.ts'
 
 /** What waits for the office, and the aid of a year against the year before: from kept totals, whatever the number of cases. */
 export async function getOfficeHome(db: Db, rok = currentYear()): Promise<OfficeHome> {
@@ -18,14 +18,14 @@ export async function getOfficeHome(db: Db, rok = currentYear()): Promise<Office
   const eair = await eairCounts(db, null)
   const podmiotyZRoboczymi = await countBehind(db, 'ROBOCZE')
   const podmiotyBezSprawozdania = await countBehind(db, 'SPRAWOZDANIE')
-  const aid = await aidFigures(db, rok)
-  const wojewodztwa = await voivodeshipFigures(db, rok)
+  const { formy, przeznaczenia } = await formsAndPurposes(db, rok)
+  const { miesiace, wojewodztwa } = await monthsAndVoivodeships(db, rok)
   const podmioty = await largestBodies(db, rok)
   const sent = await sentByMonth(db)
   const thisMonth = `${today().slice(0, 7)}-01`
   const lastMonth = `${addDays(thisMonth, -1).slice(0, 7)}-01`
   const sentIn = (miesiac: string) => ({ miesiac, ...sent(miesiac) })
-  const terminowosc = aid.miesiace.map(({ kod }) => {
+  const terminowosc = miesiace.map(({ kod }) => {
     const former = sent(`${rok - 1}-${kod}-01`)
     return {
       kod,
@@ -43,7 +43,9 @@ export async function getOfficeHome(db: Db, rok = currentYear()): Promise<Office
     podmiotyZRoboczymi,
     podmiotyBezSprawozdania,
     przeslane: [sentIn(thisMonth), sentIn(lastMonth)],
-    ...aid,
+    miesiace,
+    formy,
+    przeznaczenia,
     wojewodztwa,
     podmioty,
     terminowosc,
