@@ -1,12 +1,11 @@
 import {
+  createQueryId,
   IdentifierNode,
-  OperationNodeTransformer,
+  PostgresQueryCompiler,
+  RawNode,
   type JoinNode,
   type OperationNode,
   type OperationNodeSource,
-  type RawNode,
-  type ReferenceNode,
-  type SelectAllNode,
   type SelectionNode,
   type SelectQueryNode,
 } from 'kysely'
@@ -33,8 +32,7 @@ function pruned(node: SelectQueryNode, outputs: readonly string[]): SelectQueryN
   })
   const joins: JoinNode[] = []
   const withoutOutputs: SelectQueryNode = { ...node, selections: [], joins: [] }
-  const used = usedNames.of(withoutOutputs)
-  for (const selection of selections) for (const name of namesOf(selection)) used.add(name)
+  const used = new Set([withoutOutputs, ...selections].flatMap(namesOf))
   // from the last to the first: a join may be there for the sake of a later one
   for (const join of (node.joins ?? []).toReversed())
     if (join.joinType !== 'LeftJoin' || isUsed(aliasOf(join), used)) {
@@ -66,50 +64,21 @@ const ANY_TABLE = '*'
 const isUsed = (alias: string | undefined, used: ReadonlySet<string>): boolean =>
   alias === undefined || used.has(ANY_TABLE) || used.has(plain(alias))
 
-/** The tables named by a part of a select. Kysely's transformer visits every node; nothing is transformed here. */
-class UsedNames extends OperationNodeTransformer {
-  #names = new Set<string>()
+const known = new WeakMap<OperationNode, string[]>()
 
-  of(part: OperationNode): Set<string> {
-    this.#names = new Set()
-    this.transformNode(part)
-    return this.#names
-  }
-
-  protected override transformIdentifier(node: IdentifierNode): IdentifierNode {
-    this.#names.add(plain(node.name))
-    return node
-  }
-
-  protected override transformReference(node: ReferenceNode): ReferenceNode {
-    if (node.table) this.transformNode(node.table)
-    else this.#names.add(ANY_TABLE)
-    return node
-  }
-
-  /** Only a `*` without a table comes here. */
-  protected override transformSelectAll(node: SelectAllNode): SelectAllNode {
-    this.#names.add(ANY_TABLE)
-    return node
-  }
-
-  /** Plain SQL is not parsed: each of its words may name a table. */
-  protected override transformRaw(node: RawNode): RawNode {
-    for (const fragment of node.sqlFragments)
-      for (const word of fragment.match(/\w+/g) ?? []) this.#names.add(plain(word))
-    return super.transformRaw(node)
-  }
-}
-const usedNames = new UsedNames()
-
-const known = new WeakMap<OperationNode, ReadonlySet<string>>()
-
-/** The tables named by an output or a join. Lists share theirs, and nodes are never changed. */
-function namesOf(part: SelectionNode | JoinNode): ReadonlySet<string> {
-  const names = known.get(part) ?? usedNames.of(part)
+/** The tables named by a part of a select. Lists share their outputs and joins, and nodes are never changed. */
+function namesOf(part: OperationNode): string[] {
+  const names = known.get(part) ?? namesIn(compiler.compileQuery(RawNode.create(['', ''], [part]), createQueryId()).sql)
   known.set(part, names)
   return names
 }
+const compiler = new PostgresQueryCompiler()
+
+/** Kysely quotes every name, so a word without quotes is plain SQL, and any such word may name a table. */
+const namesIn = (text: string): string[] => [
+  ...(/(?:^|select )\*|(?<!\.|\b(?:as|from|join) )"\w+"(?!\.)/.test(text) ? [ANY_TABLE] : []),
+  ...Array.from(text.matchAll(/(?<=")\w+(?="\.)|(?<![\w"])\w+(?![\w"])/g), ([name]) => plain(name)),
+]
 
 /** A name as it is compared: the list, its select and plain SQL spell it differently. */
 const plain = (name: string): string => name.replaceAll('_', '').toLowerCase()
