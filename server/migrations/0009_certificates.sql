@@ -110,7 +110,9 @@ create table pieczec (
   wazne_od timestamptz not null,
   wazne_do timestamptz not null,
   login text not null,
-  czas timestamptz not null default now()
+  czas timestamptz not null default now(),
+  -- when its issuer was found to have revoked it
+  uniewazniona timestamptz
 );
 
 -- The number last given in a body and a year.

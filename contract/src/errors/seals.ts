@@ -3,6 +3,10 @@ import type { Refusals } from './refusals.ts'
 export const sealErrors = {
   'seal.none': [422, 'Podmiot nie ma pieczęci elektronicznej'],
   'seal.expired': [422, 'Pieczęć elektroniczna podmiotu straciła ważność {day}. Wczytaj nową albo wydaj bez pieczęci.'],
+  'seal.revoked': [
+    422,
+    'Wystawca unieważnił certyfikat pieczęci elektronicznej podmiotu. Wczytaj nową albo wydaj bez pieczęci.',
+  ],
   'seal.changed': [409, 'W międzyczasie zmieniono pieczęć podmiotu. Spróbuj ponownie.'],
   'seal.unreadable': [422, 'Klucza pieczęci nie można odczytać, bo zmieniono klucz serwera. Wczytaj pieczęć ponownie.'],
   'seal.noKey': [422, 'Na serwerze nie ustawiono klucza, którym szyfruje się pieczęcie (SECOND_FACTOR_KEY)'],

@@ -143,3 +143,29 @@ export async function signWithXadesjs(
   xml.documentElement.appendChild(signing.GetXml()!)
   return Buffer.from(new XMLSerializer().serializeToString(xml as never))
 }
+
+export type ListGiven = {
+  /** Milliseconds from now at which it was made, and until which it holds. */
+  from: number
+  until: number
+  extensions: x509.Extension[]
+}
+const HOUR_MS = 3_600_000
+
+/** An authority's list of the certificates that it has revoked. */
+export async function revocationListOf(
+  revoked: readonly Holder[],
+  by: Holder,
+  { from = -HOUR_MS, until = HOUR_MS, extensions = [] }: Partial<ListGiven> = {},
+): Promise<Uint8Array> {
+  const list = await x509.X509CrlGenerator.create({
+    issuer: new x509.X509Certificate(by.certificate.raw).subjectName,
+    thisUpdate: new Date(Date.now() + from),
+    nextUpdate: new Date(Date.now() + until),
+    entries: revoked.map(({ certificate }) => ({ serialNumber: certificate.serialNumber, revocationDate: new Date() })),
+    extensions,
+    signingAlgorithm: { name: 'ECDSA', hash: 'SHA-256' },
+    signingKey: by.keys.privateKey,
+  })
+  return new Uint8Array(list.rawData)
+}

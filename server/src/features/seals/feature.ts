@@ -2,11 +2,13 @@ import { seals, Seal, sealTags } from '#contract/seals/seals.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { trustOf } from '#platform/signatures/trust-of.ts'
 import { readSeal } from './read-seal.ts'
+import { sealRevocation } from './seal-revocation.ts'
 import { makeTrialSeal, putSeal, removeSeal } from './store-seal.ts'
 
 /** The electronic seals of bodies. */
 export const sealFeature: Feature = {
   routes,
+  jobs: ({ db, config }) => ({ 'seal-revocation': sealRevocation(db, config) }),
   auditRecords: { ids: { '/api/pieczec': 'none' } },
   description: { tags: sealTags, schemas: { Seal } },
 }

@@ -22,16 +22,17 @@ export const readSeal = (db: Db, actor: Actor): Promise<Seal | undefined> =>
 /** A seal that can be used: with what it signs, and what it is. */
 export type UsableSeal = { signer: Signer; facts: Seal }
 
-/** Opens the seal of the caller's body; refused if it has none, or one that is over. */
+/** Opens the seal of the caller's body; refused if it has none, or one that is over or known to be revoked. */
 export async function openSeal(db: Db, actor: Actor, { secondFactorKey }: Config): Promise<UsableSeal> {
   const upId = ownGrantor(actor)
   const stored = await db
     .selectFrom('pieczec')
     .where('upId', '=', upId)
-    .select([...shown, 'klucz', 'certyfikat', 'urzedy'])
+    .select([...shown, 'klucz', 'certyfikat', 'urzedy', 'uniewazniona'])
     .executeTakeFirst()
   if (!stored) throw problem('seal.none')
-  const { klucz, certyfikat, urzedy, ...facts } = stored
+  const { klucz, certyfikat, urzedy, uniewazniona, ...facts } = stored
+  if (uniewazniona) throw problem('seal.revoked')
   if (endOfSeal(facts) === 'over') throw problem('seal.expired', { day: formatDate(today(new Date(facts.wazneDo))) })
   return {
     facts,

@@ -104,6 +104,7 @@ const store = (
       certyfikat: certificate.raw,
       urzedy: authorities.map(({ raw }) => raw),
       czas: new Date().toISOString(),
+      uniewazniona: null,
     }
     await tx
       .insertInto('pieczec')

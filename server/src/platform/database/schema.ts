@@ -622,6 +622,7 @@ export interface Pieczec {
   login: string;
   numerSeryjny: string;
   rodzaj: SealKind;
+  uniewazniona: string | null;
   upId: number;
   urzedy: ArrayType<Buffer>;
   wazneDo: string;

@@ -3,7 +3,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { signByHand } from '#server/testing/hand-signed.ts'
-import { makeAuthority, makeSigner, pdfSigner, type Holder } from '#server/testing/signers.ts'
+import {
+  makeAuthority,
+  makeSigner,
+  pdfSigner,
+  revocationListOf,
+  type Holder,
+  type ListGiven,
+} from '#server/testing/signers.ts'
 import { loadFonts } from '../pdf/fonts.ts'
 import { setDocument } from '../pdf/set-document.ts'
 import { sealPdf } from '../pdf-signatures/seal-pdf.ts'
@@ -50,21 +57,8 @@ const signerWithList = (path: string, issuer = authority) =>
     ],
   })
 
-async function listOf(
-  revoked: Holder[],
-  { by = authority, from = -HOUR_MS, until = HOUR_MS, extensions = [] as x509.Extension[] } = {},
-): Promise<Uint8Array> {
-  const list = await x509.X509CrlGenerator.create({
-    issuer: new x509.X509Certificate(by.certificate.raw).subjectName,
-    thisUpdate: new Date(Date.now() + from),
-    nextUpdate: new Date(Date.now() + until),
-    entries: revoked.map(({ certificate }) => ({ serialNumber: certificate.serialNumber, revocationDate: new Date() })),
-    extensions,
-    signingAlgorithm: { name: 'ECDSA', hash: 'SHA-256' },
-    signingKey: by.keys.privateKey,
-  })
-  return new Uint8Array(list.rawData)
-}
+const listOf = (revoked: Holder[], { by = authority, ...given }: Partial<ListGiven> & { by?: Holder } = {}) =>
+  revocationListOf(revoked, by, given)
 
 let unread: unknown[] = []
 beforeEach(() => {
