@@ -124,6 +124,28 @@ test('a mail server that refuses the address is told as the reason, and the cert
   expect((await deliver(id, 'zly@piekarnia.pl')).status).toBe(200)
 })
 
+test('while the mail server is down the message waits with its link, and the certificate can be sent again once it was given up', async () => {
+  const { id, kod } = await signed()
+  await deliver(id)
+  const secret = await secretOf()
+  const { id: message } = await newestMail()
+  const attempt = (last: boolean) =>
+    mailDelivery(api.db, { ...api.config, smtpUrl: 'smtp://127.0.0.1:1' }).run({ id: message }, { last })
+  await expect(attempt(false)).rejects.toThrow()
+  expect((await read(id)).doreczenie).toMatchObject({ stan: 'OCZEKUJE', powod: 'POLACZENIE' })
+  expect((await deliver(id)).refusal.code).toBe('certificate.justDelivered')
+  await mailNow()
+  expect(smtp.delivered[0]!.data).toContain(`/z/${kod}`)
+  expect((await fetchFile(kod, secret)).status).toBe(200)
+  await hoursAgo(id, 1)
+  await deliver(id)
+  const again = await newestMail()
+  await mailDelivery(api.db, { ...api.config, smtpUrl: 'smtp://127.0.0.1:1' }).run({ id: again.id }, { last: true })
+  expect((await read(id)).doreczenie).toMatchObject({ stan: 'BLAD', powod: 'POLACZENIE' })
+  expect((await newestMail()).tajne).toBeNull()
+  expect((await deliver(id)).status).toBe(200)
+})
+
 describe('only what is signed and holds is sent', () => {
   const refusalOf = async (id: number) => {
     const { status, refusal } = await deliver(id)
