@@ -91,6 +91,20 @@ const drills: Record<string, Drill> = {
     await pause(10_000)
     return async () => signal('SIGCONT')
   },
+  'frozen-machine': async ({ cluster }) => {
+    const frozen = await cluster.primary()
+    const { signal } = server(frozen)
+    const programs = [frozen.etcd, frozen.patroni]
+    programs.forEach((program) => program.signal('SIGSTOP'))
+    signal('SIGSTOP')
+    await successor(cluster, frozen)
+    await pause(10_000)
+    return async () => {
+      // PostgreSQL first: it takes changes before anybody tells it that it is not the primary any more
+      signal('SIGCONT')
+      programs.forEach((program) => program.signal('SIGCONT'))
+    }
+  },
   'no-standby-strict': async ({ cluster }) => {
     setStrict(cluster, true)
     await pause(6_000)
