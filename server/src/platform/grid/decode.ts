@@ -15,9 +15,11 @@ export type Term = SearchTerm & {
   searchedIn?: string | undefined
   /** Where the text lives, for an alternative to other terms. */
   pointedTo?: Target | undefined
+  /** The keys of the rows there that match, if they are few. */
+  keys?: readonly number[] | undefined
 }
 /** The table and column that an output comes from, and the output that has the `id` of the table's row. */
-type Target = readonly [table: string, column: string, link: string]
+export type Target = readonly [table: string, column: string, link: string]
 /** Where outputs come from that are columns of joined tables. */
 export type PointedTo = Readonly<Record<string, Target>>
 export type Sort = {

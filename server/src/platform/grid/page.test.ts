@@ -5,11 +5,12 @@ import { limits } from '#contract/limits.ts'
 import { connectPool } from '#platform/database/connect.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { createSample, sampleRoutes, sampleGrid, sampleRows } from '#server/testing/sample-list.ts'
-import { decodeQuery } from './decode.ts'
+import { decodeQuery, type Wanted } from './decode.ts'
 import { matchingRows } from './matching-rows.ts'
 import { fetchPage } from './page.ts'
 import { placeOfRow } from './place-of-row.ts'
 import { findKeys, type Choice } from './strategy.ts'
+import { withKeys } from './where.ts'
 
 let api: Api
 let admin: Client
@@ -95,9 +96,17 @@ describe('filters', () => {
     const found = async (searchType: 'AND' | 'OR', ...terms: string[]) => {
       const pointedTo = { rodzajNazwa: ['rodzaj', 'nazwa', 'rodzaj_id'] } as const
       const wanted = decodeQuery(sampleGrid, { search: terms.join(','), searchType }, { pointedTo })
-      const statement = sql<{ id: number }>`select r.id from ${matchingRows(sampleGrid, sampleRows(api.db), wanted)}`
-      const { rows } = await statement.execute(api.db)
-      return [rows.map(({ id }) => id).toSorted(byNumber), statement.compile(api.db).sql.includes('left join')]
+      const idsOf = async (one: Wanted) => {
+        const statement = sql<{ id: number }>`select r.id from ${matchingRows(sampleGrid, sampleRows(api.db), one)}`
+        return (await statement.execute(api.db)).rows.map(({ id }) => id).toSorted(byNumber)
+      }
+      const given = await withKeys(api.db, wanted)
+      expect(given.terms.map(({ keys }) => keys !== undefined)).toEqual(
+        wanted.terms.map((one) => one.pointedTo !== undefined),
+      )
+      expect(await idsOf(given)).toEqual(await idsOf(wanted))
+      const { sql: text } = sql`${matchingRows(sampleGrid, sampleRows(api.db), wanted)}`.compile(api.db)
+      return [await idsOf(wanted), text.includes('left join')]
     }
     const [kind, otherKind] = [term('rodzajNazwa', ':', 'łĄcz'), term('rodzajNazwa', '=', 'brak')]
     const code = term('kod', ':', 'B-2')

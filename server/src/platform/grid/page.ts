@@ -15,7 +15,7 @@ import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
 import { placeOfRow } from './place-of-row.ts'
 import { rowsOf } from './rows-of.ts'
-import { ofRow, whereOf } from './where.ts'
+import { ofRow, whereOf, withKeys } from './where.ts'
 
 export type Page<Row> = { items: Row[]; pageNumber?: number } & Totals
 
@@ -31,7 +31,7 @@ export async function fetchPage<G extends Grid>(
 ): Promise<Page<RowOf<G>>> {
   const { rows } = list
   const size = query.pageSize ?? limits.pageSize
-  const wanted = decodeQuery(grid, query, list)
+  const wanted = await withKeys(db, decodeQuery(grid, query, list))
   if (query.sumy === 'same') return { items: [], ...(await count(db, grid, rows, wanted)) }
   if (size === -1) return selectAll(db, grid, rows, wanted)
   if (query.wiersz !== undefined) {

@@ -3,7 +3,8 @@ import type { Grid } from '#contract/kernel/grid.ts'
 import { present } from '#contract/kernel/lists.ts'
 import type { ForOperators } from '#contract/kernel/operators.ts'
 import type { Operator } from '#contract/kernel/search.ts'
-import type { Term, Wanted } from './decode.ts'
+import type { Db } from '../database/connect.ts'
+import type { Target, Term, Wanted } from './decode.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -35,13 +36,37 @@ export function whereOf(
 type Build = (left: RawBuilder<unknown>, term: Term) => Condition
 
 function condition(term: Term): Condition {
-  const builds: Partial<Record<Operator, Build>> = conditions[term.kind]
-  const build = present(builds[term.operator], 'condition')
-  if (!term.pointedTo) return build(ofRow(outputOf(term)), term)
+  if (!term.pointedTo) return compared(ofRow(outputOf(term)), term)
   const [table, column, link] = term.pointedTo
+  if (term.keys) return sql`${ofRow(link)} = any(${term.keys}::int[])`
   // unlike `in`, it is looked up by its key where all that match would not fit into memory
   return sql`exists (select from ${sql.table(table)} as joined
-    where joined.id = ${ofRow(link)} and ${build(sql.ref(`joined.${column}`), term)})`
+    where joined.id = ${ofRow(link)} and ${compared(sql.ref(`joined.${column}`), term)})`
+}
+
+function compared(left: RawBuilder<unknown>, term: Term): Condition {
+  const builds: Partial<Record<Operator, Build>> = conditions[term.kind]
+  return present(builds[term.operator], 'condition')(left, term)
+}
+
+/** More keys than these are not gathered: each row is looked up. */
+const MOST_KEYS = 1_000
+
+/**
+ * Gathers the keys of the joined rows that alternatives name. Where they are few, the rows of the list are found by the
+ * indexes of their keys, where all would be compared.
+ */
+export async function withKeys(db: Db, wanted: Wanted): Promise<Wanted> {
+  const terms: Term[] = []
+  for (const term of wanted.terms)
+    terms.push(term.pointedTo ? { ...term, keys: await findKeysOf(db, term, term.pointedTo) } : term)
+  return { ...wanted, terms }
+}
+
+async function findKeysOf(db: Db, term: Term, [table, column]: Target): Promise<number[] | undefined> {
+  const { rows } = await sql<{ id: number }>`select joined.id from ${sql.table(table)} as joined
+    where ${compared(sql.ref(`joined.${column}`), term)} limit ${MOST_KEYS + 1}`.execute(db)
+  return rows.length > MOST_KEYS ? undefined : rows.map(({ id }) => id)
 }
 
 /** The output that a condition reads. */
