@@ -147,7 +147,8 @@ export async function buildApp(
 const standbyOf = (config: Config, db: Db, tell: (reason: unknown) => void) => {
   const { databaseUrl, databaseAppPassword, readDatabase } = config
   if (!readDatabase || !databaseUrl) return undefined
-  return openStandby(applicationUrl(databaseUrl, databaseAppPassword, readDatabase.url), db, {
+  const urls = readDatabase.urls.map((url) => applicationUrl(databaseUrl, databaseAppPassword, url))
+  return openStandby(urls, db, {
     size: config.poolSize,
     mostAgeMs: readDatabase.mostAgeMs,
     tell,

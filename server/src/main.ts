@@ -63,7 +63,9 @@ async function main(): Promise<void> {
     const sessions = connectSessions(appUrl, SESSION_CONNECTIONS)
     undo.push(() => sessions.end())
     // the public needs no figure of this very second: it is served by the standby where there is one
-    const servesPublic = publicUrl(url, config.databasePublicPassword, config.readDatabase?.url)
+    const servesPublic = (config.readDatabase?.urls ?? [url]).map((one) =>
+      publicUrl(url, config.databasePublicPassword, one),
+    )
     const publicPool = connectPublicPool(servesPublic, PUBLIC_CONNECTIONS)
     undo.push(() => publicPool.end())
     const nightPool = connectPublicPool(servesPublic, 1, { statementMs: 0 })

@@ -62,6 +62,15 @@ const origins = z.string().transform((value, context): string[] => {
   return z.NEVER
 })
 
+/** An address that may name several hosts, as libpq takes it; becomes an address for each. */
+const hosts = z.string().transform((value, context) => {
+  const [, before = '', named = '', after = ''] = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/@?]+)(.*)$/.exec(value) ?? []
+  const urls = named.split(',').map((host) => `${before}${host}${after}`)
+  if (named && urls.every((one) => URL.canParse(one))) return urls
+  context.addIssue({ code: 'custom', message: 'postgres://…@host:port,host:port/database' })
+  return z.NEVER
+})
+
 const Environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -73,7 +82,7 @@ const Environment = z
       .optional(),
     DATABASE_APP_PASSWORD: z.string().min(8).optional(),
     DATABASE_PUBLIC_PASSWORD: z.string().min(8).optional(),
-    READ_DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+    READ_DATABASE_URL: hosts.optional(),
     READ_AGE_SECONDS: z.coerce.number().int().min(1).max(60).default(2),
     DEMO: bool.optional(),
     PUBLIC_URL: url(/^https?$/).optional(),
@@ -188,7 +197,7 @@ export type Config = {
   databaseAppPassword: string | undefined
   databasePublicPassword: string | undefined
   /** A standby that lists may be read from, and how old its data may be. */
-  readDatabase: { url: string; mostAgeMs: number } | undefined
+  readDatabase: { urls: readonly string[]; mostAgeMs: number } | undefined
   demo: boolean
   publicUrl: string
   smtpUrl: string | undefined
@@ -258,7 +267,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseAppPassword: env.DATABASE_APP_PASSWORD,
     databasePublicPassword: env.DATABASE_PUBLIC_PASSWORD,
     readDatabase: env.READ_DATABASE_URL
-      ? { url: env.READ_DATABASE_URL, mostAgeMs: env.READ_AGE_SECONDS * 1_000 }
+      ? { urls: env.READ_DATABASE_URL, mostAgeMs: env.READ_AGE_SECONDS * 1_000 }
       : undefined,
     demo: isDemo(env),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),

@@ -27,7 +27,7 @@ export const LONGEST_STATEMENT_MS = 60_000
 /** A session is read in a fraction of a millisecond: nobody waits long for one that is not. */
 const LONGEST_SESSION_STATEMENT_MS = 5_000
 
-type PoolOptions = Pick<DatabaseClientOptions, 'settings' | 'statementMs' | 'maybeStandby'>
+type PoolOptions = Pick<DatabaseClientOptions, 'settings' | 'statementMs' | 'maybeStandby' | 'places'>
 
 /** A pool of connections that sign in with the application's account, whatever account the address names. */
 export const connectPool = (url: string, size: number, options: PoolOptions = {}): pg.Pool =>
@@ -38,9 +38,14 @@ export const connectSessions = (url: string, size: number): pg.Pool =>
   connectPool(url, size, { statementMs: LONGEST_SESSION_STATEMENT_MS })
 
 /** A pool that serves the public: its account reads what everybody may know, and nothing else. */
-export const connectPublicPool = (url: string, size: number, { statementMs }: PoolOptions = {}): pg.Pool =>
-  poolOf(publicUrl(url), size, {
+export const connectPublicPool = (
+  url: string | readonly string[],
+  size: number,
+  { statementMs }: PoolOptions = {},
+): pg.Pool =>
+  poolOf('', size, {
     maybeStandby: true,
+    places: { urls: [url].flat().map((one) => publicUrl(one)), used: 0 },
     ...(statementMs !== undefined && { statementMs }),
     settings: {
       default_transaction_read_only: 'on',
@@ -57,7 +62,7 @@ export const connectPublicPool = (url: string, size: number, { statementMs }: Po
 function poolOf(
   url: string,
   size: number,
-  { settings, statementMs = LONGEST_STATEMENT_MS, maybeStandby = false }: PoolOptions,
+  { settings, statementMs = LONGEST_STATEMENT_MS, maybeStandby = false, places }: PoolOptions,
 ): pg.Pool {
   const options: pg.PoolConfig & DatabaseClientOptions = {
     Client: DatabaseClient,
@@ -69,6 +74,7 @@ function poolOf(
     idleTimeoutMillis: 600_000,
     statementMs,
     maybeStandby,
+    ...(places && { places }),
     settings: {
       timezone: 'Europe/Warsaw',
       statement_timeout: String(statementMs),

@@ -11,6 +11,8 @@ export type DatabaseClientOptions = pg.ClientConfig & {
   statementMs?: number
   /** Whether it may lead to a standby; otherwise it is refused there. */
   maybeStandby?: boolean
+  /** Addresses that all serve, and the one in use: that of a server that is gone is passed over by the next connection. */
+  places?: { urls: readonly string[]; used: number }
 }
 
 /** A server that was not reached and has not said who it is by then is not there. */
@@ -26,19 +28,25 @@ type Introduction = Pick<Watched, 'backend' | 'server'> & { isStandby: boolean; 
  */
 export class DatabaseClient extends pg.Client {
   readonly #asked: DatabaseClientOptions
+  readonly #place: number | undefined
+  /** Which server it leads to, once it is connected. */
+  server = ''
 
   constructor(asked: DatabaseClientOptions = {}) {
-    const { settings = {} } = asked
+    const { settings = {}, places } = asked
+    const connectionString = places ? places.urls[places.used] : asked.connectionString
     const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
     super({
       // a connection that is idle while its server vanishes is noticed within half a minute
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       ...asked,
+      ...(connectionString !== undefined && { connectionString }),
       connectionTimeoutMillis: CONNECT_MS,
       ...(options.length && { options: options.join(' ') }),
     })
-    this.#asked = asked
+    this.#asked = { ...asked, ...(connectionString !== undefined && { connectionString }) }
+    this.#place = places?.used
     this.on('error', () => {})
   }
 
@@ -54,7 +62,13 @@ export class DatabaseClient extends pg.Client {
   }
 
   async #open(): Promise<pg.Client> {
-    await super.connect()
+    try {
+      await super.connect()
+    } catch (error) {
+      const { places } = this.#asked
+      if (places?.used === this.#place && places) places.used = (places.used + 1) % places.urls.length
+      throw error
+    }
     const late = setTimeout(() => abandon(this, 'The database does not answer'), CONNECT_MS)
     try {
       await this.#introduce()
@@ -74,6 +88,7 @@ export class DatabaseClient extends pg.Client {
         current_setting('TimeZone') as zone from pg_stat_get_activity(pg_backend_pid())`,
     )
     const { backend, server, isStandby, zone } = first(rows)
+    this.server = server
     if (isStandby && !maybeStandby) throw Object.assign(new Error('The server is a standby'), { code: '25006' })
     // a pooler may have kept the settings to itself
     if (settings['timezone'] && settings['timezone'] !== zone)

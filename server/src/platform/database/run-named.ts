@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import type { Pool } from 'pg'
+import type { PoolClient } from 'pg'
+import { asError } from '../error-code.ts'
 import type { Db } from './connect.ts'
 import type { Statement } from './template.ts'
 
@@ -22,11 +23,25 @@ export async function runNamed<Row>(
   return (await db.executeQuery<Row>(query)).rows
 }
 
+/** Gives connections that are given back after use. */
+export type Connections = { connect: () => Promise<PoolClient> }
+
 /** Runs a named statement on any connection of the pool. Rows are arrays of values. */
-export async function runNamedInPool(pool: Pool, name: string, { sql, parameters }: Statement): Promise<unknown[][]> {
+export async function runNamedInPool(
+  pool: Connections,
+  name: string,
+  { sql, parameters }: Statement,
+): Promise<unknown[][]> {
   const text = { text: sql, name: fullName(name, sql) }
-  const { rows } = await pool.query<unknown[]>({ ...text, values: [...parameters], rowMode: 'array' })
-  return rows
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<unknown[]>({ ...text, values: [...parameters], rowMode: 'array' })
+    client.release()
+    return rows
+  } catch (error) {
+    client.release(asError(error))
+    throw error
+  }
 }
 
 /** The most statements that a connection keeps: texts that vary endlessly must not fill its memory. */

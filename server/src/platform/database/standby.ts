@@ -1,21 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
+import type { PoolClient } from 'pg'
 import { first } from '#contract/kernel/lists.ts'
+import { abandon } from './abandon.ts'
 import { connect, connectPool, type Db } from './connect.ts'
+import { DatabaseClient } from './database-client.ts'
+import type { Connections } from './run-named.ts'
 
 /** Where a list is read from. */
-export type Readable = { db: Db; pool: Pool }
+export type Readable = { db: Db; pool: Connections }
 
 export type Standby = {
-  /** The standby, if it is young enough and has replayed the log up to a position; otherwise nothing, and the primary serves. */
-  find: (upTo: number) => Promise<Readable | undefined>
-  /** Says that the standby failed, and why: it is left alone for a while. */
-  failed: (reason: unknown) => void
+  /**
+   * A standby that is young enough and has replayed the log up to a position; otherwise nothing, and the primary serves. If it
+   * fails, `failed` is told why, and it is left alone for a while.
+   */
+  find: (upTo: number) => Promise<(Readable & { failed: (reason: unknown) => void }) | undefined>
   /** The position of the primary's log, which every change made so far lies before. */
   position: () => Promise<number>
-  /** Reads by who served them, and the standby's age. */
+  /** Reads by who served them, and the age of the youngest standby. */
   figures: () => { standby: number; primary: number; ageSeconds: number }
   close: () => Promise<void>
 }
@@ -27,70 +31,152 @@ const ANSWER_WITHIN_MS = 1_000
 const REST_MS = 5_000
 const MOST_MARKS = 100
 
+/** What is known of one server. What it has replayed it keeps, so that all connections to it may be read alike. */
+type Replica = { replayed: number; marks: { position: number; at: number }[]; lookAgainAt: number }
+
 /**
- * A standby that lists may be read from while its data are at most so old. Its age is found by marks: positions of the primary's
- * log, and when they were noted. What it has replayed is as old as the newest mark behind it. So an idle primary does not
- * make it old, and a standby that lost its primary does not seem young.
+ * Standbys that lists may be read from while their data are at most so old. The age of one is found by marks: positions of the
+ * primary's log, and when they were noted. What it has replayed is as old as the newest mark behind it. So an idle primary does
+ * not make it old, and a standby that lost its primary does not seem young. One address may lead to several: what is known is
+ * known of the server that a connection leads to, and a list is read from one server.
  */
 export function openStandby(
-  url: string,
+  urls: readonly string[],
   primary: Db,
   { size, mostAgeMs, tell }: { size: number; mostAgeMs: number; tell: (reason: unknown) => void },
 ): Standby {
-  const pool = connectPool(url, size, { maybeStandby: true })
-  const db = connect(pool)
+  const places = urls.map((url) => ({
+    pool: connectPool(url, size, { maybeStandby: true }),
+    restsUntil: 0,
+    replicas: new Map<string, Replica>(),
+  }))
+  type Place = (typeof places)[number]
   const served = { standby: 0, primary: 0 }
-  let marks: { position: number; at: number }[] = []
-  let replayed = -1
-  let lookAgainAt = 0
-  let looking: Promise<void> | undefined
+  const looking = new Map<Replica, Promise<void>>()
+  let turn = 0
 
-  const look = async () => {
+  const replicaOf = ({ replicas }: Place, server: string) => {
+    const replica = replicas.get(server) ?? { replayed: -1, marks: [], lookAgainAt: 0 }
+    replicas.set(server, replica)
+    return replica
+  }
+  const look = async (replica: Replica, client: PoolClient) => {
     const mark = { at: performance.now(), position: await positionOf(primary) }
-    const { rows } = await sql<{ isStandby: boolean; replayed: number | null }>`
-      select pg_is_in_recovery() as is_standby,
-        pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as replayed`.execute(db)
+    const { rows } = await client.query<{ isStandby: boolean; replayed: number | null }>(
+      `select pg_is_in_recovery() as "isStandby",
+        pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as replayed`,
+    )
     const found = first(rows)
     // a promoted standby goes its own way
-    replayed = found.isStandby ? (found.replayed ?? -1) : -1
+    replica.replayed = found.isStandby ? (found.replayed ?? -1) : -1
+    const { marks, replayed } = replica
     const reached = marks.findLast(({ position }) => position <= replayed)
     const isReached = mark.position <= replayed
-    marks = isReached ? [mark] : [...marks.slice(reached ? marks.indexOf(reached) : 0), mark].slice(-MOST_MARKS)
-    lookAgainAt = performance.now() + LOOK_EVERY_MS
+    replica.marks = isReached ? [mark] : [...marks.slice(reached ? marks.indexOf(reached) : 0), mark].slice(-MOST_MARKS)
+    replica.lookAgainAt = performance.now() + LOOK_EVERY_MS
   }
-  const leaveAlone = (reason: unknown) => {
+  const leaveAlone = (replica: Replica, reason: unknown) => {
     tell(reason)
-    replayed = -1
-    marks = []
-    lookAgainAt = performance.now() + REST_MS
+    Object.assign(replica, { replayed: -1, marks: [], lookAgainAt: performance.now() + REST_MS })
   }
-  const late = async () => {
-    await pause(ANSWER_WITHIN_MS, undefined, { ref: false })
-    throw new Error('no answer')
+  const lookOnce = (replica: Replica, client: PoolClient): Promise<void> => {
+    const already = looking.get(replica)
+    if (already) return already
+    const answered = Promise.race([look(replica, client), late()])
+      .catch((error: unknown) => {
+        leaveAlone(replica, error)
+        abandon(client, 'The standby does not answer')
+      })
+      .finally(() => looking.delete(replica))
+    looking.set(replica, answered)
+    return answered
   }
-  // a look is for all callers: its queries must not be cancelled when the caller who began it leaves
-  const outsideOfCalls = AsyncLocalStorage.snapshot()
-  const lookOnce = () =>
-    (looking ??= Promise.race([outsideOfCalls(look), late()])
-      .catch(leaveAlone)
-      .finally(() => (looking = undefined)))
-  const ageMs = () => {
+  const ageMs = ({ marks, replayed }: Replica) => {
     const reached = marks.findLast(({ position }) => position <= replayed)
     return reached ? performance.now() - reached.at : Infinity
   }
+  const isYoung = async (place: Place, client: PoolClient, upTo: number) => {
+    const replica = replicaOf(place, serverOf(client))
+    if (performance.now() >= replica.lookAgainAt) await lookOnce(replica, client)
+    return ageMs(replica) <= mostAgeMs && upTo <= replica.replayed
+  }
+  /** A connection that suits; those that do not are held meanwhile, so that the pool gives others. */
+  const acquire = async (
+    { pool }: Place,
+    suits: (client: PoolClient) => Promise<boolean> | boolean,
+  ): Promise<PoolClient | undefined> => {
+    const passedOver: PoolClient[] = []
+    try {
+      do {
+        const client = await pool.connect()
+        if (await suits(client)) return client
+        passedOver.push(client)
+      } while (passedOver.length < size && (pool.idleCount > 0 || pool.totalCount < size))
+      return undefined
+    } finally {
+      for (const client of passedOver) client.release()
+    }
+  }
+  /** The server of a place that suits. */
+  const findServer = async (place: Place, upTo: number): Promise<string | undefined> => {
+    if (performance.now() < place.restsUntil) return undefined
+    const acquiring = acquire(place, (client) => isYoung(place, client, upTo)).then((client) => {
+      client?.release()
+      return client && serverOf(client)
+    })
+    try {
+      return await Promise.race([acquiring, late()])
+    } catch (error) {
+      tell(error)
+      place.restsUntil = performance.now() + REST_MS
+      place.replicas.clear()
+      acquiring.catch(() => {})
+      return undefined
+    }
+  }
+  const readableOf = (place: Place, server: string) => {
+    const pool: Connections = {
+      connect: async () => {
+        const client = await acquire(place, (one) => serverOf(one) === server)
+        if (!client) throw new Error('No connection to the standby is free')
+        return client
+      },
+    }
+    const db = connect({ options: {}, connect: pool.connect, end: async () => {} })
+    return { db, pool, failed: (reason: unknown) => leaveAlone(replicaOf(place, server), reason) }
+  }
+  // a look is for all callers: its queries must not be cancelled when the caller who began it leaves
+  const outsideOfCalls = AsyncLocalStorage.snapshot()
 
   return {
     find: async (upTo) => {
-      if (performance.now() >= lookAgainAt) await lookOnce()
-      const suits = ageMs() <= mostAgeMs && upTo <= replayed
-      served[suits ? 'standby' : 'primary']++
-      return suits ? { db, pool } : undefined
+      turn++
+      for (const n of places.keys()) {
+        const place = places[(turn + n) % places.length]
+        const server = place && (await outsideOfCalls(findServer, place, upTo))
+        if (!server) continue
+        served.standby++
+        return readableOf(place, server)
+      }
+      served.primary++
+      return undefined
     },
-    failed: leaveAlone,
     position: () => positionOf(primary),
-    figures: () => ({ ...served, ageSeconds: ageMs() / 1_000 }),
-    close: () => pool.end(),
+    figures: () => {
+      const ages = places.flatMap(({ replicas }) => [...replicas.values()].map(ageMs))
+      return { ...served, ageSeconds: Math.min(Infinity, ...ages) / 1_000 }
+    },
+    close: async () => {
+      await Promise.all(places.map(({ pool }) => pool.end()))
+    },
   }
+}
+
+const serverOf = (client: PoolClient) => (client instanceof DatabaseClient ? client.server : '')
+
+async function late(): Promise<never> {
+  await pause(ANSWER_WITHIN_MS, undefined, { ref: false })
+  throw new Error('no answer')
 }
 
 async function positionOf(primary: Db): Promise<number> {

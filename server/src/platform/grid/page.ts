@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
 import type { Grid, GridQuery, RowOf } from '#contract/kernel/grid.ts'
 import { first } from '#contract/kernel/lists.ts'
 import type { TotalsQuery } from '#contract/kernel/report.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/connect.ts'
-import { runNamed, runNamedInPool } from '../database/run-named.ts'
+import { runNamed, runNamedInPool, type Connections } from '../database/run-named.ts'
 import { template, type Statement } from '../database/template.ts'
 import type { List, Part, Rows, Shortcuts } from './source.ts'
 import { problem } from '../problem.ts'
@@ -24,7 +23,7 @@ export type Page<Row> = { items: Row[]; pageNumber?: number } & Totals
  * whole rows of just those keys. One statement at a time: a list takes no more than one connection.
  */
 export async function fetchPage<G extends Grid>(
-  { db, pool, tell }: { db: Db; pool: Pool; tell?: (choice: Choice) => void },
+  { db, pool, tell }: { db: Db; pool: Connections; tell?: (choice: Choice) => void },
   grid: G,
   list: List<RowOf<G>>,
   query: GridQuery & TotalsQuery,
@@ -114,7 +113,7 @@ async function selectAll<G extends Grid>(
 
 /** The rows of a page by their keys, but for what finding them computed. */
 async function fetchByKeys<G extends Grid>(
-  { db, pool }: { db: Db; pool: Pool },
+  { db, pool }: { db: Db; pool: Connections },
   grid: G,
   { rows, byKey = rows, materialized = [] }: List<RowOf<G>>,
   { keys, computed }: Found,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeLists } from '#contract/code-lists/code-lists.ts'
@@ -7,6 +8,7 @@ import { makeKey, type KeyClient } from '#server/testing/api-keys.ts'
 import { cloneDatabase, startApi, type Api, type Client } from '#server/testing/api.ts'
 import { withCancellation } from '../database/cancelling-pool.ts'
 import { openStandby } from '../database/standby.ts'
+import { freePort } from '../free-port.ts'
 import { SESSION_COOKIE } from '../session.ts'
 
 // A second database stands in for the standby: it has a group of its own. What both say of their logs is what a test tells.
@@ -46,6 +48,9 @@ async function stub(url: string, { isStandby }: { isStandby: boolean }): Promise
     grant usage on schema stand_in to latarnia_app;
     create table stand_in.state as select ${isStandby} as is_standby, '0/100'::pg_lsn as position;
     grant select on stand_in.state to latarnia_app;
+    create table stand_in.server as select clock_timestamp() as now_of;
+    grant select on stand_in.server to latarnia_app;
+    create function stand_in.pg_postmaster_start_time() returns timestamptz language sql as 'select now_of from stand_in.server';
     create function stand_in.pg_is_in_recovery() returns boolean language sql as 'select is_standby from stand_in.state';
     create function stand_in.pg_last_wal_replay_lsn() returns pg_lsn language sql as 'select position from stand_in.state';
     create function stand_in.pg_current_wal_insert_lsn() returns pg_lsn language sql as 'select position from stand_in.state';
@@ -71,7 +76,7 @@ test('lists come from a standby that has everything', async () => {
 
 test('a caller who leaves does not put the standby to rest', async () => {
   const complaints: unknown[] = []
-  const opened = openStandby(standbyUrl, api.db, {
+  const opened = openStandby([standbyUrl], api.db, {
     size: 1,
     mostAgeMs: 60_000,
     tell: (reason) => void complaints.push(reason),
@@ -126,6 +131,39 @@ test('a standby that was promoted is not read', async () => {
   await tell(standby, 'is_standby = true')
   await looked()
   expect(await answeredBy()).toBe('standby')
+})
+
+test('of several standbys only those are read that are young enough, and one that is gone is passed over', async () => {
+  const older = await cloneDatabase()
+  const olderStub = await stub(older.url, { isStandby: true })
+  await looked()
+  const position = (await primary.query<{ position: string }>('select position from stand_in.state')).rows[0]!.position
+  const gone = Object.assign(new URL(standbyUrl), { hostname: '127.0.0.1', port: await freePort() }).href
+  const opened = openStandby([gone, older.url, standbyUrl], api.db, { size: 2, mostAgeMs: 60_000, tell: () => {} })
+  await tell(standby, `position = '${position}'`)
+  const upTo = (
+    await primary.query<{ upTo: number }>(
+      `select pg_wal_lsn_diff(position, '0/0')::bigint as "upTo" from stand_in.state`,
+    )
+  ).rows[0]!.upTo
+  const served = new Set<string>()
+  const readAll = () =>
+    Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const found = await opened.find(upTo)
+        const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(found!.db)
+        served.add(rows[0]!.name)
+      }),
+    )
+  await readAll()
+  expect([...served]).toEqual([new URL(standbyUrl).pathname.slice(1)])
+  await tell(olderStub, `position = '${position}'`)
+  await looked()
+  await readAll()
+  expect(served.size).toBe(2)
+  await opened.close()
+  await olderStub.end()
+  await older.drop()
 })
 
 test('metrics tell who served, and nobody notices that the standby dies', async () => {

@@ -35,7 +35,7 @@ export async function readFrom<Answer>(
     return await read(found)
   } catch (error) {
     if (error instanceof Problem || errorCode(error) === CANCELLED) throw error
-    if (isUnavailable(error)) standby?.failed(error)
+    if (isUnavailable(error)) found.failed(error)
     // a standby also cancels what holds up its replay, refuses what writes, and learns of new tables late
     return read(primary)
   }
