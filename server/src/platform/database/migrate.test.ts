@@ -167,3 +167,30 @@ test('a change leaves its history in the same transaction, written by the databa
   await pool.end()
   await drop()
 })
+
+test('a process that waits for another to migrate says so, and gives up in one sentence', async () => {
+  const { url: clone, drop } = await cloneDatabase()
+  const other = new pg.Client({ connectionString: clone })
+  await other.connect()
+  await other.query('select pg_advisory_lock(718281828)')
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await expect(migrate(clone, { waitMs: 500 })).rejects.toThrow(/^Inny proces \(pid \d+ w bazie danych\) zbyt długo/)
+  expect(said.mock.calls.flat()).toEqual([expect.stringMatching(/^Czekam na inny proces \(pid \d+/)])
+  said.mockRestore()
+  await other.end()
+  await drop()
+})
+
+test('a pooler that lends out a connection between transactions is refused', async () => {
+  const { url: clone, drop } = await cloneDatabase()
+  const owner = new pg.Client({ connectionString: clone })
+  await owner.connect()
+  // stands in for it: what a connection was told is not known to its next statement
+  await owner.query(`
+    create schema stand_in;
+    create function stand_in.current_setting(text, boolean) returns text language sql as 'select null::text';
+    alter database ${new URL(clone).pathname.slice(1)} set search_path = stand_in, public, pg_catalog`)
+  await expect(migrate(clone)).rejects.toThrow(/pool_mode = session/)
+  await owner.end()
+  await drop()
+})

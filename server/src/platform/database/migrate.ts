@@ -5,11 +5,14 @@ import { applyMissing, EarlierThanBaseline, readScripts } from './apply-scripts.
 import { applicationUrl, ensureAccount, publicUrl } from './app-account.ts'
 import { DatabaseClient } from './database-client.ts'
 import { requireHistoryColumns } from './history-columns.ts'
+import { refuseTransactionPooler } from './refuse-transaction-pooler.ts'
 
 const ours = new URL('../../../migrations/', import.meta.url)
 const ourFunctions = new URL('../../../functions/', import.meta.url)
 // any number, the same in every process: the process that holds this lock migrates
 const LOCK = 718_281_828
+/** A migration of a large table may take that long. */
+const LONGEST_WAIT_MS = 600_000
 
 type Options = {
   migrations?: URL
@@ -17,6 +20,8 @@ type Options = {
   accounts?: string[]
   /** The data folder of the embedded database. */
   folder?: string | undefined
+  /** How long it waits for another process that migrates. */
+  waitMs?: number
 }
 
 /**
@@ -30,12 +35,14 @@ export async function migrate(
     functions = ourFunctions,
     accounts = [applicationUrl(url), publicUrl(url)],
     folder,
+    waitMs = LONGEST_WAIT_MS,
   }: Options = {},
 ): Promise<string[]> {
+  await refuseTransactionPooler(url)
   const client = new DatabaseClient({ connectionString: url, application_name: 'latarnia-migrate' })
   await client.connect()
   try {
-    await acquire(client)
+    await acquire(client, waitMs)
     await ensureServer(client)
     for (const account of accounts) await ensureAccount(client, account)
     await client.query(
@@ -64,10 +71,22 @@ const earlier = (folder: string | undefined) =>
  * Asks again and again instead of waiting in the database. A waiting statement has a snapshot, and `create index
  * concurrently` would wait for it.
  */
-async function acquire(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
-    if (first(rows).mine) return
+async function acquire(client: pg.Client, waitMs: number): Promise<void> {
+  const until = performance.now() + waitMs
+  for (let told = false; ;) {
+    const { rows } = await client.query<{ mine: boolean; holder: number | null }>(
+      `select pg_try_advisory_lock($1) as mine, (select min(pid) from pg_locks
+        where locktype = 'advisory' and objid::bigint = $1 and granted and pid <> pg_backend_pid()) as holder`,
+      [LOCK],
+    )
+    const { mine, holder } = first(rows)
+    if (mine) return
+    if (performance.now() >= until)
+      throw new Error(
+        `Inny proces (pid ${holder} w bazie danych) zbyt długo aktualizuje bazę danych albo zostawił blokadę.`,
+      )
+    if (!told) console.warn(`Czekam na inny proces (pid ${holder} w bazie danych), który aktualizuje bazę danych.`)
+    told = true
     await pause(200)
   }
 }
