@@ -68,7 +68,7 @@ export const rights: readonly Mutant[] = [
   {
     what: 'A stolen session of an administrator removes the second factor of others',
     file: 'server/src/features/second-factor/remove-factor.ts',
-    replace: '  requireConfirmed(context.session)\n',
+    replace: '  requireConfirmed(context.caller)\n',
     by: '',
     noticedBy: 'server/src/features/second-factor/confirmed-acts.test.ts',
   },

@@ -26,8 +26,8 @@ export const transactions: readonly Mutant[] = [
   {
     what: 'A change is stored though its user lost the rights meanwhile',
     file: 'server/src/platform/http/in-transaction.ts',
-    replace: 'if (session && !switchesSession)',
-    by: "if (session?.kind === 'key' && !switchesSession)",
+    replace: 'if (caller && !switchesSession)',
+    by: "if (caller?.kind === 'key' && !switchesSession)",
     noticedBy: 'server/src/platform/http/same-rights.test.ts',
   },
   {

@@ -46,8 +46,8 @@ const bodyOf = (login: string | null) =>
   sql<number>`(select udzielajacy_pomocy_id from uzytkownik where login = ${login}::text)`
 
 /** Who makes a call: the person who signed in, if any, and, while they act as another, that user too. */
-export const whoCalls = ({ session, request }: { session: Caller | undefined; request: FastifyRequest }): Who => ({
-  ...loginsOf(session),
+export const whoCalls = ({ caller, request }: { caller: Caller | undefined; request: FastifyRequest }): Who => ({
+  ...loginsOf(caller),
   ip: request.ip,
-  ...(session?.kind === 'key' && { upId: session.actor.udzielajacyPomocyId }),
+  ...(caller?.kind === 'key' && { upId: caller.actor.udzielajacyPomocyId }),
 })

@@ -75,7 +75,7 @@ async function acceptSigned(context: Call, numer: number, signed: Buffer, verify
 
 /** A refused signature leaves nothing but its line in the audit, and that without the number of a person. */
 const noteRefusal = ({ db, request }: Call, numer: number, { code }: Problem) =>
-  audit(db, 'podpis-odrzucony', whoCalls({ session: undefined, request }), { wniosek: numer, kod: code })
+  audit(db, 'podpis-odrzucony', whoCalls({ caller: undefined, request }), { wniosek: numer, kod: code })
 
 /** Registers a request with its signature. One that was registered meanwhile stays as it is. */
 export async function registerRequest(
@@ -100,7 +100,7 @@ export async function registerRequest(
     .set({ status: 'ZAR', przeslano: sql<string>`now()`, kodSkrot: hashOf(kod) })
     .where('id', '=', numer)
     .execute()
-  const who = whoCalls({ session: undefined, request })
+  const who = whoCalls({ caller: undefined, request })
   await audit(tx, 'zlozenie-wniosku', who, { wniosek: numer, podpis: signature.typ })
   const text = await composeText(tx, 'WNIOSEK_PRZYJETY', {
     ...mailValues(numer, dane),

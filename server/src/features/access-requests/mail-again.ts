@@ -38,7 +38,7 @@ export async function mailAgain(context: Context<typeof requests.mailAgain>): Pr
   await sendMail(context, { to: email, ...about })
   if (user.wymaganaZmianaHasla) {
     // as for any other generated password
-    requireConfirmed(context.session)
+    requireConfirmed(context.caller)
     if (!mayGeneratePassword(actor, user)) throw problem('user.readOnly')
     if (actor.poziom !== 'ADMINISTRATOR' && isAddressFresh(user)) throw problem('user.addressFresh')
     await audit(db, 'wygenerowanie-hasla', whoCalls(context), { login })

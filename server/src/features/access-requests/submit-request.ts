@@ -23,19 +23,19 @@ import { getDocument, storeRequest } from './store-request.ts'
 /** A captcha stands before everything that stores a request, and nobody files one in another user's name. */
 async function admit(context: Pick<Context, 'db' | 'request'>) {
   await requireCaptcha(context.db, context.request)
-  const session = await findCaller(context)
-  if (session?.actor.impersonateMode) throw problem('session.readOnly')
-  return session
+  const caller = await findCaller(context)
+  if (caller?.actor.impersonateMode) throw problem('session.readOnly')
+  return caller
 }
 
 /** Stores a request and mails the link to the person who will sign it. */
 export async function fillRequest(context: Context<typeof submission.fill>): Promise<Saved> {
-  const session = await admit(context)
+  const caller = await admit(context)
   const { db, body, jobs, config } = context
   if (body.isOsobaReprezentujaca) throw problem('accessRequest.representative')
   const dane = tidyRequest(body)
   const to = present(dane.emailOsobyReprezentujacejPodmiot, 'address of the representative')
-  const numer = await inTransaction(db, session, async (tx) => {
+  const numer = await inTransaction(db, caller, async (tx) => {
     const id = await storeRequest(tx, dane)
     await countHandedOver(tx, to, dane.nip)
     const token = await addLink(tx, id)
@@ -71,9 +71,9 @@ export async function signRequest(
   profile: TrustedProfile | undefined,
 ): Promise<ReplyOf<typeof submission.sign>> {
   if (!profile) throw problem('signing.notOffered')
-  const session = await admit(context)
+  const caller = await admit(context)
   const { db, body, config } = context
-  const numer = await inTransaction(db, session, (tx) => numberToSign(tx, body))
+  const numer = await inTransaction(db, caller, (tx) => numberToSign(tx, body))
   const token = newToken()
   const comeBack = (result: string) => `${config.publicUrl}/zapis-zgloszenia/${result}?token=${token}`
   const { xml } = await getDocument(db, numer)
@@ -83,14 +83,14 @@ export async function signRequest(
     { success: comeBack('success'), failure: comeBack('fail') },
     printedRequest.forSigning(numer, dane.nazwa),
   )
-  const opened = await inTransaction(db, session, (tx) => openSigning(tx, numer, token, url))
+  const opened = await inTransaction(db, caller, (tx) => openSigning(tx, numer, token, url))
   return { url, stored: true, opened }
 }
 
 /** Stores what is to be signed and makes a link to it. */
 async function linkToSign(context: Pick<Context, 'db' | 'request'> & { body: ToSign }) {
-  const session = await admit(context)
-  return inTransaction(context.db, session, async (tx) => {
+  const caller = await admit(context)
+  return inTransaction(context.db, caller, async (tx) => {
     const numer = await numberToSign(tx, context.body)
     return { numer, token: await addLink(tx, numer) }
   })

@@ -15,7 +15,7 @@ export const accountFeature: Feature = {
 }
 
 function routes({ serve }: RouteTools): void {
-  serve(account.profile, ({ db, session }) => getUser(db, session))
+  serve(account.profile, ({ db, caller }) => getUser(db, caller))
   serve(account.editProfile, async (context) => {
     const patch = (own: OwnData) => context.patch({ ...own, haslo: undefined, wersja: undefined })
     await saveOwnData(context, patch, saveProfile)
@@ -27,8 +27,8 @@ function routes({ serve }: RouteTools): void {
     return saved('profile.saved')
   })
   serve(account.terms, async ({ db }) => ({ content: cleanHtml((await getText(db, 'REGULAMIN')).tresc) }))
-  serve(account.acceptTerms, async ({ db, session }) => {
-    await acceptTerms(db, session)
+  serve(account.acceptTerms, async ({ db, caller }) => {
+    await acceptTerms(db, caller)
     return saved('terms.accepted')
   })
   serve(account.reportError, async (context) => {

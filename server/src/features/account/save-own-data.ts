@@ -24,20 +24,20 @@ export type OwnData = Awaited<ReturnType<ReturnType<typeof ownData>['executeTake
 export async function saveOwnData<Edit extends { email: string; haslo?: string | undefined }>(
   call: Call,
   patch: (own: OwnData) => Edit,
-  save: (tx: Db, session: Session, edit: Edit) => Promise<void>,
+  save: (tx: Db, caller: Session, edit: Edit) => Promise<void>,
 ): Promise<void> {
-  const { db, jobs, session } = call
-  const before = await ownData(db, session).executeTakeFirstOrThrow()
+  const { db, jobs, caller } = call
+  const before = await ownData(db, caller).executeTakeFirstOrThrow()
   const { email, haslo } = patch(before)
   if (email.toLowerCase() !== before.email.toLowerCase()) {
     if (!haslo) throw problem('profile.passwordNeeded')
     await requireOwnPassword(call, haslo, { field: 'haslo', failed: 'zmiana-adresu-nieudana' })
   }
-  await inTransaction(db, session, async (tx) => {
-    const own = await ownData(tx, session).forNoKeyUpdate().executeTakeFirstOrThrow()
+  await inTransaction(db, caller, async (tx) => {
+    const own = await ownData(tx, caller).forNoKeyUpdate().executeTakeFirstOrThrow()
     // somebody may have changed the address since the password was verified
     if (own.email !== before.email) throw problem('record.changed')
-    await save(tx, session, patch(own))
+    await save(tx, caller, patch(own))
     await notifyOldAddress({ db: tx, jobs }, before, email)
   })
 }

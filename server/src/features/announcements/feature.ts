@@ -19,12 +19,12 @@ export const announcementFeature: Feature = {
 }
 
 function routes({ serve, serveGrid }: RouteTools): void {
-  serve(announcements.mine, async ({ db, session }) => {
-    const items = await announcementsFor(db, session)
+  serve(announcements.mine, async ({ db, caller }) => {
+    const items = await announcementsFor(db, caller)
     return { items, totalElements: items.length }
   })
-  serve(announcements.mark, async ({ db, session, params, body }) => {
-    await markAnnouncement(db, session, params.id, body)
+  serve(announcements.mark, async ({ db, caller, params, body }) => {
+    await markAnnouncement(db, caller, params.id, body)
     return saved(body.przeczytany ? 'announcement.read' : 'announcement.unread')
   })
   serve(announcements.onSignIn, async ({ db }) => ({ items: await announcementsOnSignIn(db) }))

@@ -21,8 +21,8 @@ export const apiKeyFeature: Feature = {
 function routes({ serve, serveGrid }: RouteTools): void {
   serveGrid(apiKeys.grid, ({ db, actor }) => apiKeyRows(db, actor))
   serve(apiKeys.create, async (context) => {
-    const { db, actor, session, body } = context
-    requireConfirmed(session)
+    const { db, actor, caller, body } = context
+    requireConfirmed(caller)
     const key = await createKey(db, actor, body)
     const { nazwa, uprawnienia, waznyDo } = body
     await audit(db, 'klucz-api-utworzony', whoCalls(context), {

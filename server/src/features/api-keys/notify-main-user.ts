@@ -8,13 +8,13 @@ import { composeText } from '#platform/texts.ts'
 
 /** Mails the main user, who alone can make a key, that there is a new one: someone else may have used the session. */
 export async function notifyMainUser(
-  context: Pick<UserContext, 'db' | 'jobs' | 'session' | 'actor'>,
+  context: Pick<UserContext, 'db' | 'jobs' | 'caller' | 'actor'>,
   { nazwa, prefiks, uprawnienia, waznyDo }: BodyOf<typeof apiKeys.create> & { prefiks: string },
 ): Promise<void> {
-  const { db, session, actor } = context
+  const { db, caller, actor } = context
   const { imie, nazwisko, email } = await db
     .selectFrom('uzytkownik')
-    .where('id', '=', session.actorId)
+    .where('id', '=', caller.actorId)
     .select(['imie', 'nazwisko', 'email'])
     .executeTakeFirstOrThrow()
   const text = await composeText(db, 'KLUCZ_API', {

@@ -41,11 +41,11 @@ function routes({ serve, serveGrid, config, onClose }: RouteTools): void {
 
   serve(businessEntities.source, () => ({ nazwa: regon.name, zastepcze: regon.source === 'ZASTEPCZE' }))
   serve(businessEntities.fromRegister, async ({ db, params }) => withClass(db, await ask(params.nip)))
-  serve(businessEntities.importFromRegister, async ({ db, session, actor, params }) => {
+  serve(businessEntities.importFromRegister, async ({ db, caller, actor, params }) => {
     // called outside the transaction, so that no lock waits for the register
     const entity = await ask(params.nip)
     const refresh = can(actor, 'registers.write')
-    const stored = await inTransaction(db, session, (tx) => storeRegisterData(tx, entity, regon.source, refresh))
+    const stored = await inTransaction(db, caller, (tx) => storeRegisterData(tx, entity, regon.source, refresh))
     if (stored) return saved('entity.imported', stored)
     const { id } = present(await findEntity(db, 'nip', params.nip), 'entity')
     return saved('entity.alreadyThere', { id })

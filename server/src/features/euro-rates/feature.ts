@@ -35,10 +35,10 @@ function routes({ serve, serveGrid, config }: RouteTools): void {
   })
 
   // the bank is called outside the transaction, so that no lock waits for it
-  serve(euroRates.completeEmpty, async ({ db, session, params }) => {
+  serve(euroRates.completeEmpty, async ({ db, caller, params }) => {
     const { dataOd, dataDo } = validRange(params)
     const rates = await source.ratesBetween(dataOd, dataDo)
-    const { length: added } = await inTransaction(db, session, (tx) => storeRates(tx, rates, 'keep'))
+    const { length: added } = await inTransaction(db, caller, (tx) => storeRates(tx, rates, 'keep'))
     const key = { dodane: added, istniejace: rates.length - added }
     return { ...(added ? saved('euroRates.completed', key, { added }) : saved('euroRates.nothingMissing')), key }
   })

@@ -40,7 +40,7 @@ function routes({ serve, serveGrid }: RouteTools): void {
     recipientRows(db, await getMessage(db, (params as { id: number }).id)),
   )
   serve(mail.readSecret, async (context) => {
-    requireConfirmed(context.session)
+    requireConfirmed(context.caller)
     const { html, message } = await readSecret(context)
     await audit(context.db, 'odczyt-poufnej-wiadomosci', whoCalls(context), {
       wiadomosc: message.id,

@@ -6,7 +6,7 @@ import type { Session } from '#platform/session.ts'
 import { deleteView, findViews, insertView, updateView, type Viewer } from './queries.ts'
 
 /** A user who acts as another sees the views of the other. */
-const viewerOf = ({ session, actor }: { session: Session; actor: Actor }): Viewer => ({ id: session.actorId, actor })
+const viewerOf = ({ caller, actor }: { caller: Session; actor: Actor }): Viewer => ({ id: caller.actorId, actor })
 
 export const savedViewFeature: Feature = {
   routes,

@@ -19,12 +19,12 @@ import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 import { placeOf } from './read-seal.ts'
 
 type Kept = { key: KeyObject; certificate: X509Certificate; authorities: readonly X509Certificate[] }
-type Call = Pick<Context, 'db' | 'actor' | 'session' | 'config' | 'request'>
+type Call = Pick<Context, 'db' | 'actor' | 'caller' | 'config' | 'request'>
 
 /** Puts in the seal of the caller's body, in place of the one before. */
 export async function putSeal(call: Context<typeof seals.put>, trust: Trust): Promise<Saved & { key: Seal }> {
-  const { db, actor, session, body } = call
-  requireConfirmed(session)
+  const { db, actor, caller, body } = call
+  requireConfirmed(caller)
   const read = await readPkcs12Apart({ file: Buffer.from(body.plik, 'base64'), password: body.haslo })
   if ('refused' in read) throw problem(`seal.${read.refused}`)
   const kept: Kept = {
@@ -51,9 +51,9 @@ export async function putSeal(call: Context<typeof seals.put>, trust: Trust): Pr
 
 /** Makes a seal on trial, where nothing else is trusted. */
 export async function makeTrialSeal(call: Context<typeof seals.trial>): Promise<Saved & { key: Seal }> {
-  const { db, actor, session, config } = call
+  const { db, actor, caller, config } = call
   if (!config.trialSigning) throw problem('seal.noTrial')
-  requireConfirmed(session)
+  requireConfirmed(caller)
   const body = await bodyOf(db, actor)
   const authority = await getTrialAuthority(db)
   const issued = await issueOnTrial(authority, body)
@@ -67,8 +67,8 @@ export async function makeTrialSeal(call: Context<typeof seals.trial>): Promise<
 }
 
 export const removeSeal = (call: Context<typeof seals.remove>): Promise<Saved> => {
-  requireConfirmed(call.session)
-  return inTransaction(call.db, call.session, async (tx) => {
+  requireConfirmed(call.caller)
+  return inTransaction(call.db, call.caller, async (tx) => {
     const removed = await tx
       .deleteFrom('pieczec')
       .where('upId', '=', ownGrantor(call.actor))
@@ -92,7 +92,7 @@ const store = (
   { key, certificate, authorities }: Kept,
   found: Omit<ReturnType<typeof verifySeal>, 'chain'>,
 ) =>
-  inTransaction(call.db, call.session, async (tx) => {
+  inTransaction(call.db, call.caller, async (tx) => {
     const { actor, config } = call
     const upId = ownGrantor(actor)
     if (!config.secondFactorKey) throw problem('seal.noKey')

@@ -23,22 +23,22 @@ type Added = {
  * codes if it is the first one: those that the user has already serve for all.
  */
 export function addFactor(
-  context: Pick<UserContext, 'db' | 'jobs' | 'config' | 'session' | 'request'>,
+  context: Pick<UserContext, 'db' | 'jobs' | 'config' | 'caller' | 'request'>,
   { insert, event, details, change }: Added,
 ): Promise<string[]> {
-  const { db, config, session } = context
-  return inTransaction(db, session, async (tx) => {
-    await lockUser(tx, session.userId)
-    const isFirst = !(await hasAnyFactor(tx, session.userId))
+  const { db, config, caller } = context
+  return inTransaction(db, caller, async (tx) => {
+    await lockUser(tx, caller.userId)
+    const isFirst = !(await hasAnyFactor(tx, caller.userId))
     await insert(tx)
     await tx
       .updateTable('sesja')
       .set((eb) => ({ nowySekret: null, potwierdzona: eb.fn('now') }))
-      .where('skrot', '=', session.hash)
+      .where('skrot', '=', caller.hash)
       .execute()
-    await closeSessionsOf(tx, session.userId, session)
+    await closeSessionsOf(tx, caller.userId, caller)
     await audit(tx, event, whoCalls(context), details)
-    await notifyOwner({ ...context, db: tx }, session.userId, change)
-    return isFirst ? replaceRecoveryCodes(tx, getKey(config), session.userId) : []
+    await notifyOwner({ ...context, db: tx }, caller.userId, change)
+    return isFirst ? replaceRecoveryCodes(tx, getKey(config), caller.userId) : []
   })
 }

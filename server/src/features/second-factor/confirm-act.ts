@@ -8,23 +8,23 @@ import { askPasskey, requirePasskey } from './require-passkey.ts'
 
 /** Confirms the session with a code. A user without a factor has nothing to guess. */
 export async function confirmWithCode(context: Context<typeof secondFactor.confirmAct>): Promise<void> {
-  const { db, session, actor, body } = context
-  await requireFactor(db, session.userId)
-  await requireCode(context, { id: session.userId, login: actor.login, code: body.kod, who: whoCalls(context) })
+  const { db, caller, actor, body } = context
+  await requireFactor(db, caller.userId)
+  await requireCode(context, { id: caller.userId, login: actor.login, code: body.kod, who: whoCalls(context) })
   await keepConfirmed(context)
 }
 
 /** Asks for a passkey of the signed-in person. */
 export const askPasskeyOfSession = (context: Context<typeof passkeys.askToConfirm>) =>
-  askPasskey(context, { userId: context.session.userId, holder: context.session.hash, purpose: 'potwierdzenie' })
+  askPasskey(context, { userId: context.caller.userId, holder: context.caller.hash, purpose: 'potwierdzenie' })
 
 /** Confirms the session with a passkey. */
 export async function confirmWithPasskey(context: Context<typeof passkeys.confirmAct>): Promise<void> {
-  const { session, actor, body } = context
-  const challenge = { holder: session.hash, purpose: 'potwierdzenie' } as const
+  const { caller, actor, body } = context
+  const challenge = { holder: caller.hash, purpose: 'potwierdzenie' } as const
   await requirePasskey(context, {
     ...challenge,
-    id: session.userId,
+    id: caller.userId,
     login: actor.login,
     answer: body,
     who: whoCalls(context),
@@ -32,12 +32,12 @@ export async function confirmWithPasskey(context: Context<typeof passkeys.confir
   await keepConfirmed(context)
 }
 
-async function keepConfirmed(context: Pick<Context, 'db' | 'session' | 'request'>): Promise<void> {
-  const { db, session } = context
+async function keepConfirmed(context: Pick<Context, 'db' | 'caller' | 'request'>): Promise<void> {
+  const { db, caller } = context
   await db
     .updateTable('sesja')
     .set((eb) => ({ potwierdzona: eb.fn('now') }))
-    .where('skrot', '=', session.hash)
+    .where('skrot', '=', caller.hash)
     .execute()
   await audit(db, 'potwierdzenie-drugim-skladnikiem', whoCalls(context))
 }

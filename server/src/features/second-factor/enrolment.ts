@@ -21,14 +21,14 @@ export const ISSUER = 'Latarnia'
 export async function beginEnrolment(
   context: Context<typeof secondFactor.begin>,
 ): Promise<ReplyOf<typeof secondFactor.begin>> {
-  const { db, config, session, actor, body } = context
+  const { db, config, caller, actor, body } = context
   await requireOffered(context)
   await requireOwner(context, body)
   const secret = randomBytes(SECRET_BYTES)
   await db
     .updateTable('sesja')
-    .set({ nowySekret: seal(getKey(config), placeOf(session.userId), secret) })
-    .where('skrot', '=', session.hash)
+    .set({ nowySekret: seal(getKey(config), placeOf(caller.userId), secret) })
+    .where('skrot', '=', caller.hash)
     .execute()
   const klucz = base32(secret)
   const label = `${ISSUER}:${actor.login}`
@@ -40,12 +40,12 @@ export async function beginEnrolment(
 export async function confirmEnrolment(
   context: Context<typeof secondFactor.confirm>,
 ): Promise<ReplyOf<typeof secondFactor.confirm>> {
-  const { db, config, session, actor, body } = context
+  const { db, config, caller, actor, body } = context
   await requireOffered(context)
-  const sekret = await pendingSecret(db, session.hash)
+  const sekret = await pendingSecret(db, caller.hash)
   if (!sekret) throw problem('factor.notBegun')
   await countAttempt(db, actor.login, { event: 'drugi-skladnik-nieudany', who: whoCalls(context) })
-  const step = stepOfCode(unseal(getKey(config), placeOf(session.userId), sekret), body.kod.replace(/\s/g, ''))
+  const step = stepOfCode(unseal(getKey(config), placeOf(caller.userId), sekret), body.kod.replace(/\s/g, ''))
   if (step === undefined) {
     await audit(db, 'drugi-skladnik-nieudany', whoCalls(context))
     throw problem('factor.wrongCode')
@@ -54,7 +54,7 @@ export async function confirmEnrolment(
   const insert = (tx: Db) =>
     tx
       .insertInto('drugiSkladnik')
-      .values({ uzytkownikId: session.userId, sekret, ostatniKrok: step })
+      .values({ uzytkownikId: caller.userId, sekret, ostatniKrok: step })
       .onConflict((c) =>
         c.column('uzytkownikId').doUpdateSet((eb) => ({ sekret, ostatniKrok: step, wlaczony: eb.fn('now') })),
       )

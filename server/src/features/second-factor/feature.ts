@@ -27,7 +27,7 @@ function routes({ serve, config }: RouteTools): void {
     return saved('session.ended')
   })
 
-  serve(secondFactor.status, async ({ db, session: { userId } }) => {
+  serve(secondFactor.status, async ({ db, caller: { userId } }) => {
     const offered = { dozwolony: await isOffered(db, config), kluczeDozwolone: relyingPartyOf(config) !== undefined }
     return { ...offered, ...(await getFactors(db, userId)) }
   })
@@ -61,15 +61,15 @@ function routes({ serve, config }: RouteTools): void {
     return saved('factor.reset', login, { login })
   })
 
-  serve(ownSessions.list, ({ db, session: current }) => sessionsOf(db, current))
+  serve(ownSessions.list, ({ db, caller: current }) => sessionsOf(db, current))
   serve(ownSessions.end, async (context) => {
-    const { db, session: current, params } = context
+    const { db, caller: current, params } = context
     await endSession(db, current, params.id)
     await audit(db, 'zakonczenie-sesji', whoCalls(context), { sesje: 1 })
     return saved('session.otherEnded')
   })
   serve(ownSessions.endOthers, async (context) => {
-    const n = await endOtherSessions(context.db, context.session)
+    const n = await endOtherSessions(context.db, context.caller)
     await audit(context.db, 'zakonczenie-sesji', whoCalls(context), { sesje: n })
     return saved('sessions.othersEnded', undefined, { n })
   })

@@ -11,15 +11,15 @@ import { notifyOwner } from './notify-owner.ts'
 
 /** Gives the user new recovery codes. Two calls at once take turns, so that only the codes of the later one are left. */
 export async function makeNewCodes(context: Context<typeof secondFactor.newCodes>): Promise<string[]> {
-  const { db, session, body, config } = context
-  await requireFactor(db, session.userId)
+  const { db, caller, body, config } = context
+  await requireFactor(db, caller.userId)
   await requireOwner(context, body)
-  return inTransaction(db, session, async (tx) => {
-    await lockUser(tx, session.userId)
+  return inTransaction(db, caller, async (tx) => {
+    await lockUser(tx, caller.userId)
     // it may have been switched off meanwhile
-    await requireFactor(tx, session.userId)
+    await requireFactor(tx, caller.userId)
     await audit(tx, 'nowe-kody-zapasowe', whoCalls(context))
-    await notifyOwner({ ...context, db: tx }, session.userId, 'newCodes')
-    return replaceRecoveryCodes(tx, getKey(config), session.userId)
+    await notifyOwner({ ...context, db: tx }, caller.userId, 'newCodes')
+    return replaceRecoveryCodes(tx, getKey(config), caller.userId)
   })
 }

@@ -24,9 +24,9 @@ export async function requireOffered({ db, config }: Pick<Context, 'db' | 'confi
  * or password alone must neither add a factor nor take one away.
  */
 export async function requireOwner(
-  context: Pick<UserContext, 'db' | 'actor' | 'session' | 'request'>,
+  context: Pick<UserContext, 'db' | 'actor' | 'caller' | 'request'>,
   { haslo }: { haslo: string },
 ): Promise<void> {
-  requireConfirmed(context.session)
+  requireConfirmed(context.caller)
   await requireOwnPassword(context, haslo, { field: 'haslo', failed: 'drugi-skladnik-nieudany' })
 }

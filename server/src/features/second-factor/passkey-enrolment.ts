@@ -17,22 +17,22 @@ import { ALGORITHMS, readNewPasskey, webauthn } from './webauthn.ts'
 
 /** What the browser needs to make a passkey. The passkey belongs to this session, and is not valid before its challenge is answered. */
 export async function beginPasskey(context: Context<typeof passkeys.begin>): Promise<ReplyOf<typeof passkeys.begin>> {
-  const { db, config, session, actor, body } = context
+  const { db, config, caller, actor, body } = context
   await requireOffered(context)
   const { rpID } = getRelyingParty(config)
   await requireOwner(context, body)
-  await requireRoom(db, session.userId, body.nazwa)
+  await requireRoom(db, caller.userId, body.nazwa)
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: ISSUER,
     rpID,
     userName: actor.login,
     // always the same for a user, and does not reveal who that is
-    userID: new Uint8Array(keyedHash(getKey(config), placeOf(session.userId), 'passkey')),
-    challenge: await makeChallenge(db, { holder: session.hash, purpose: 'dodanie' }),
+    userID: new Uint8Array(keyedHash(getKey(config), placeOf(caller.userId), 'passkey')),
+    challenge: await makeChallenge(db, { holder: caller.hash, purpose: 'dodanie' }),
     timeout: CHALLENGE_MS,
     attestationType: 'none',
-    excludeCredentials: await credentialsOf(db, session.userId),
+    excludeCredentials: await credentialsOf(db, caller.userId),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
@@ -41,21 +41,21 @@ export async function beginPasskey(context: Context<typeof passkeys.begin>): Pro
 
 /** Keeps the passkey that the browser made. */
 export async function addPasskey(context: Context<typeof passkeys.add>): Promise<ReplyOf<typeof passkeys.add>> {
-  const { db, config, session, body } = context
+  const { db, config, caller, body } = context
   const { nazwa } = body
   await requireOffered(context)
   const party = getRelyingParty(config)
-  const expectedChallenge = await spendChallenge(db, { holder: session.hash, purpose: 'dodanie' })
+  const expectedChallenge = await spendChallenge(db, { holder: caller.hash, purpose: 'dodanie' })
   const made = await readNewPasskey(body, { ...party, expectedChallenge })
   if (!made) {
     await audit(db, 'drugi-skladnik-nieudany', whoCalls(context))
     throw problem('passkey.refused')
   }
   const insert = async (tx: Db) => {
-    await requireRoom(tx, session.userId, nazwa)
+    await requireRoom(tx, caller.userId, nazwa)
     await tx
       .insertInto('kluczDostepu')
-      .values({ uzytkownikId: session.userId, nazwa, ...made, polaczenia: body.transports })
+      .values({ uzytkownikId: caller.userId, nazwa, ...made, polaczenia: body.transports })
       .execute()
   }
   const event = { event: 'klucz-dostepu-dodany', details: { klucz: nazwa }, change: 'passkeyAdded' } as const

@@ -15,42 +15,42 @@ import { notifyOwner } from './notify-owner.ts'
 
 /** Switches off one's own authenticator application; every other session of the user ends. */
 export async function removeApplication(context: Context<typeof secondFactor.remove>): Promise<void> {
-  const { db, session } = context
+  const { db, caller } = context
   await requireOwner(context, context.body)
-  await inTransaction(db, session, async (tx) => {
-    await lockUser(tx, session.userId)
+  await inTransaction(db, caller, async (tx) => {
+    await lockUser(tx, caller.userId)
     const removed = await tx
       .deleteFrom('drugiSkladnik')
-      .where('uzytkownikId', '=', session.userId)
+      .where('uzytkownikId', '=', caller.userId)
       .returning('uzytkownikId')
       .executeTakeFirst()
     if (!removed) throw problem('factor.none')
-    await settleRemoval(tx, session.userId)
+    await settleRemoval(tx, caller.userId)
     // a thief of the factor may have signed in with it
-    await closeSessionsOf(tx, session.userId, session)
+    await closeSessionsOf(tx, caller.userId, caller)
     await audit(tx, 'drugi-skladnik-wylaczony', whoCalls(context))
-    await notifyOwner({ ...context, db: tx }, session.userId, 'removed')
+    await notifyOwner({ ...context, db: tx }, caller.userId, 'removed')
   })
 }
 
 /** Removes one of one's own passkeys; every other session of the user ends. Returns the passkey's name. */
 export async function removePasskey(context: Context<typeof passkeys.remove>): Promise<string> {
-  const { db, session, params } = context
+  const { db, caller, params } = context
   await requireOwner(context, context.body)
-  return inTransaction(db, session, async (tx) => {
-    await lockUser(tx, session.userId)
+  return inTransaction(db, caller, async (tx) => {
+    await lockUser(tx, caller.userId)
     const removed = await tx
       .deleteFrom('kluczDostepu')
       .where('id', '=', params.id)
-      .where('uzytkownikId', '=', session.userId)
+      .where('uzytkownikId', '=', caller.userId)
       .returning('nazwa')
       .executeTakeFirst()
     if (!removed) throw problem('record.notFound')
-    await settleRemoval(tx, session.userId)
+    await settleRemoval(tx, caller.userId)
     // a thief of the factor may have signed in with it
-    await closeSessionsOf(tx, session.userId, session)
+    await closeSessionsOf(tx, caller.userId, caller)
     await audit(tx, 'klucz-dostepu-usuniety', whoCalls(context), { klucz: removed.nazwa })
-    await notifyOwner({ ...context, db: tx }, session.userId, 'passkeyRemoved')
+    await notifyOwner({ ...context, db: tx }, caller.userId, 'passkeyRemoved')
     return removed.nazwa
   })
 }
@@ -58,7 +58,7 @@ export async function removePasskey(context: Context<typeof passkeys.remove>): P
 /** Removes every factor of another user, who has lost them and the recovery codes; their sessions end. */
 export async function resetFactor(context: Context<typeof secondFactor.reset>): Promise<string> {
   const { db, actor, params } = context
-  requireConfirmed(context.session)
+  requireConfirmed(context.caller)
   const user = await db
     .selectFrom('uzytkownik')
     .where(sql<boolean>`lower(login) = lower(${params.login})`)

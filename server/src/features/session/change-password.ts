@@ -10,7 +10,7 @@ import { notifyNewPassword } from './notify-new-password.ts'
 
 /** Changes one's own password. */
 export async function changePassword(context: Context<typeof session.changePassword>): Promise<void> {
-  const { db, body, actor, session: current } = context
+  const { db, body, actor, caller: current } = context
   if (body.newPassword !== body.repeatNewPassword)
     throw fieldProblem('request.malformed', 'repeatNewPassword', {}, passwordsDiffer)
   const inForce = await requireOwnPassword(context, body.oldPassword, {

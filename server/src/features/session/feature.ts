@@ -33,10 +33,10 @@ function routes({ serve, config }: RouteTools): void {
     return saved('impersonation.ended')
   })
   serve(session.me, async (context) => ({
-    ...(await getUser(context.db, context.session)),
+    ...(await getUser(context.db, context.caller)),
     properties: await bootstrapProperties(context.db, config),
   }))
-  serve(session.heartbeat, async ({ sessions, session: current, query, reply }) => {
+  serve(session.heartbeat, async ({ sessions, caller: current, query, reply }) => {
     const sessionTTL = query?.extend ? await extendSession(sessions, current) : current.ttl
     reply.header('x-session-ttl', sessionTTL)
     return { ...saved('session.alive'), sessionTTL }

@@ -11,13 +11,13 @@ export async function impersonate(context: Context<typeof session.impersonate>):
   const { db, actor, body } = context
   const target = await findTarget(db, body.login)
   if (!target || !canActAs(actor, target)) throw problem('impersonation.refused')
-  await switchUser(db, context.session, target.id)
+  await switchUser(db, context.caller, target.id)
   await audit(db, 'impersonacja', { ...whoCalls(context), onBehalfOf: target.login })
 }
 
 /** The session goes on as one's own account again. */
 export async function endImpersonation(context: Context<typeof session.impersonateReturn>): Promise<void> {
-  const { db, session: current } = context
+  const { db, caller: current } = context
   if (!current.impersonator) throw problem('impersonation.none')
   await switchUser(db, current, null)
   await audit(db, 'powrot-z-impersonacji', whoCalls(context))

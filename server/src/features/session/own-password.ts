@@ -12,17 +12,17 @@ import { rememberedHashes } from './set-password.ts'
  * cannot guess it. Returns the hash that was right.
  */
 export async function requireOwnPassword(
-  context: Pick<UserContext, 'db' | 'actor' | 'session' | 'request'>,
+  context: Pick<UserContext, 'db' | 'actor' | 'caller' | 'request'>,
   password: string,
   { field, failed }: { field: string; failed: AuditEvent },
 ): Promise<string> {
-  const { db, actor, session } = context
+  const { db, actor, caller } = context
   await countAttempt(db, actor.login, { event: failed, who: whoCalls(context) })
-  const [inForce] = await rememberedHashes(db, session.userId)
+  const [inForce] = await rememberedHashes(db, caller.userId)
   if (inForce === undefined || !(await passwordMatches(inForce, password))) {
     await audit(db, failed, whoCalls(context))
     throw fieldProblem('password.wrong', field)
   }
-  await forgivePassword(db, { login: actor.login, drugiSkladnik: await needsFactor(db, session.userId) })
+  await forgivePassword(db, { login: actor.login, drugiSkladnik: await needsFactor(db, caller.userId) })
   return inForce
 }

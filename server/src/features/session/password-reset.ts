@@ -38,7 +38,7 @@ export async function requestReset(
   await requireCaptcha(db, request)
   const enough = pause(ANSWER_MS)
   await inTransaction(db, caller, async (tx) => {
-    const who = caller ? whoCalls({ session: caller, request }) : { login: null, ip: request.ip }
+    const who = caller ? whoCalls({ caller, request }) : { login: null, ip: request.ip }
     await audit(tx, 'prosba-o-reset-hasla', who, { login: await findLogin(tx, body.login) })
     await issueToken({ ...context, db: tx })
   })

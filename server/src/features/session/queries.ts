@@ -76,22 +76,22 @@ export async function findTarget(db: Db, login: string) {
 }
 
 /** The user as whom a session acts, with their grantor, main user and coordinator. */
-export async function getUser(db: Db, session: Session) {
-  const { poziom, ...row } = await userRow(db, session.actorId)
-  const mustChange = session.gate === 'password'
+export async function getUser(db: Db, caller: Session) {
+  const { poziom, ...row } = await userRow(db, caller.actorId)
+  const mustChange = caller.gate === 'password'
   const levelName = poziom && levelNames[poziom]
   return {
     ...row,
     poziom,
     poziomNazwa: levelName,
     levelFullName: levelName,
-    impersonateMode: session.actor.impersonateMode,
-    impersonator: session.impersonator,
-    uprawnieniaWygasly: session.rightsEnded,
+    impersonateMode: caller.actor.impersonateMode,
+    impersonator: caller.impersonator,
+    uprawnieniaWygasly: caller.rightsEnded,
     wymaganaZmianaHasla: mustChange,
     needToChangePassword: mustChange,
-    wymaganyDrugiSkladnik: session.gate === 'factor',
-    sessionTTL: session.ttl,
+    wymaganyDrugiSkladnik: caller.gate === 'factor',
+    sessionTTL: caller.ttl,
   } satisfies CurrentUser
 }
 

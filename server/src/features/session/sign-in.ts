@@ -108,10 +108,10 @@ async function checkCredentials(db: Db, { login, password }: BodyOf<Login>) {
 
 /** Ends the session of the browser. */
 export async function signOut(
-  context: Pick<UserContext, 'db' | 'session' | 'request' | 'reply' | 'config'>,
+  context: Pick<UserContext, 'db' | 'caller' | 'request' | 'reply' | 'config'>,
 ): Promise<void> {
-  const { db, session, reply, config } = context
-  await closeSession(db, session)
+  const { db, caller, reply, config } = context
+  await closeSession(db, caller)
   await audit(db, 'wylogowanie', whoCalls(context))
   reply.clearCookie(SESSION_COOKIE, cookieOptions(config))
 }

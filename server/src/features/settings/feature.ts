@@ -27,7 +27,7 @@ function routes({ serve, serveGrid }: RouteTools): void {
     return saved('parameter.changed', { id: params.id }, { code })
   })
   serve(settings.forceTerms, async (context) => {
-    requireConfirmed(context.session)
+    requireConfirmed(context.caller)
     const n = await forgetAcceptedTerms(context.db)
     await audit(context.db, 'wymuszenie-regulaminu', whoCalls(context), { uzytkownicy: n })
     return saved('terms.forced', undefined, { n })

@@ -37,7 +37,7 @@ export async function updateParameter({
   db,
   params: { id },
   patch,
-  session,
+  caller,
   config,
 }: Context<typeof settings.updateParameter>): Promise<Parameter> {
   const stored = await lockParameter(db, id)
@@ -46,7 +46,7 @@ export async function updateParameter({
   requireVersion(stored, edit.wersja)
   const wartosc = verified(stored, edit.actualValue)
   if (namesPkdVersion(stored.code)) await requirePkdVersion(db, wartosc)
-  if (stored.code === 'DRUGI_SKLADNIK' || stored.code === 'DZIENNIK_LATA') requireConfirmed(session)
+  if (stored.code === 'DRUGI_SKLADNIK' || stored.code === 'DZIENNIK_LATA') requireConfirmed(caller)
   const isRequired = stored.code === 'DRUGI_SKLADNIK' && readFactorPolicy(wartosc)?.kind === 'required'
   if (isRequired && !config.secondFactorKey) throw problem('factor.noKey')
   await db.updateTable('parametr').set({ wartosc }).where('id', '=', id).execute()

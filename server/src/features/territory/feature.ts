@@ -65,11 +65,11 @@ function routes({ serve, serveGrid, config }: RouteTools): void {
   const register = terytRegister(config.teryt)
   serve(territory.notice, () => register.notice)
   serve(territory.importInfo, ({ db }) => lastImport(db))
-  serve(territory.acceptFromGus, async ({ db, session, actor, query }) => {
+  serve(territory.acceptFromGus, async ({ db, caller, actor, query }) => {
     // called outside the transaction, so that nobody else waits for GUS
     const terc = await register.fetchTerc()
     const origin = { source: register.source, login: actor.login }
-    return inTransaction(db, session, (tx) => importTerc(tx, terc, origin, query?.podglad ?? false))
+    return inTransaction(db, caller, (tx) => importTerc(tx, terc, origin, query?.podglad ?? false))
   })
   serve(territory.acceptFromFile, async ({ db, actor, query, file }) => {
     const origin = { source: 'PLIK', login: actor.login, fileName: file.name } as const

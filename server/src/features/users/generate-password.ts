@@ -30,7 +30,7 @@ export async function generatePassword(
     if (user.zablokowany) throw problem('user.blocked')
     const haslo = await setTemporaryPassword(tx, user)
     await forgiveForNewPassword(tx, { ...user, drugiSkladnik: await needsFactor(tx, user.id) })
-    await audit(tx, 'wygenerowanie-hasla', whoCalls({ session: caller, request }), { login: user.login })
+    await audit(tx, 'wygenerowanie-hasla', whoCalls({ caller, request }), { login: user.login })
     const { imie, nazwisko, login, email } = user
     const link = `${config.publicUrl}/login`
     const text = await composeText(tx, 'HASLO_WYGENEROWANE', { imie, nazwisko, login, haslo, link })

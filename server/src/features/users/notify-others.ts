@@ -4,7 +4,7 @@ import type { Context } from '#platform/http/context.ts'
 import { sendMail } from '#platform/mail.ts'
 import { composeText } from '#platform/texts.ts'
 
-type Call = Pick<Context, 'db' | 'jobs' | 'actor' | 'session' | 'request'>
+type Call = Pick<Context, 'db' | 'jobs' | 'actor' | 'caller' | 'request'>
 type Changed = { login: string; before: readonly CasePermission[]; after: readonly CasePermission[] }
 
 /** Mails the main user of the body when a coordinator grants more than they have (decisions, 'Who makes whom'). */

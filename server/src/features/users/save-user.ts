@@ -29,7 +29,7 @@ export async function createUser(context: Context<typeof users.latarnia.create>,
   await acquire(db, actor)
   const { login } = body
   const values = await validateUser(db, { ...place, actor, login, body })
-  requireConfirmed(context.session)
+  requireConfirmed(context.caller)
   await insertUser(context, login, values)
   await notifyOfGrant(context, { login, before: [], after: values.uprawnienia })
   if (values.poziom === 'ADMINISTRATOR') await notifyAdministrators(context, login)
@@ -83,7 +83,7 @@ export async function updateUser(context: Context<typeof users.latarnia.update>,
   requireVersion(before, body.wersja)
   const { id, login } = before
   const values = await validateUser(db, { ...place, actor, login, body, before })
-  if (isOfficeLevel(values.poziom) && values.poziom !== before.poziom) requireConfirmed(context.session)
+  if (isOfficeLevel(values.poziom) && values.poziom !== before.poziom) requireConfirmed(context.caller)
   await db.updateTable('uzytkownik').set(values).where('id', '=', id).execute()
   const moved = values.udzielajacyPomocyId !== before.udzielajacyPomocyId
   if (moved || !coordinates(values.poziom)) await releaseCoordinated(db, id)

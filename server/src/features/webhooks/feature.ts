@@ -46,21 +46,21 @@ function routes({ serve, serveGrid }: RouteTools): void {
   serveGrid(webhooks.deliveries, ({ db, actor }) => deliveryRows(db, actor))
   serve(webhooks.own, async ({ db, actor }) => ({ webhook: (await findWebhook(db, actor)) ?? null }))
   serve(webhooks.create, async (context) => {
-    const { db, actor, session, config, body } = context
-    requireConfirmed(session)
+    const { db, actor, caller, config, body } = context
+    requireConfirmed(caller)
     const { id, sekret } = await createWebhook(db, actor, config, body.adres)
     await note(context, 'webhook-ustawiony', { id, adres: body.adres })
     return { ...saved('webhook.created'), key: { sekret } }
   })
   serve(webhooks.update, async (context) => {
-    const { db, actor, session, config, patch } = context
-    requireConfirmed(session)
+    const { db, actor, caller, config, patch } = context
+    requireConfirmed(caller)
     await note(context, 'webhook-zmieniony', await changeAddress(db, actor, config, patch))
     return saved('webhook.changed')
   })
   serve(webhooks.renewSecret, async (context) => {
-    const { db, actor, session, config } = context
-    requireConfirmed(session)
+    const { db, actor, caller, config } = context
+    requireConfirmed(caller)
     const webhook = await lockWebhook(db, actor)
     const sekret = await makeSecret(db, config, webhook.id)
     await note(context, 'webhook-nowy-sekret', webhook)
@@ -88,7 +88,7 @@ function routes({ serve, serveGrid }: RouteTools): void {
 
 /** A line of the audit; without `upId` it is about the caller's own body. */
 const note = (
-  context: Pick<Context, 'db' | 'session' | 'request'>,
+  context: Pick<Context, 'db' | 'caller' | 'request'>,
   event: AuditEvent,
   { id, adres, upId }: { id: number; adres: string; upId?: number },
 ) =>

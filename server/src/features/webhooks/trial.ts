@@ -18,11 +18,11 @@ const NAMELESS_MS = 1_000
 /** Sends a trial event and tells how it ended. It stands in the list of deliveries, and is not repeated. */
 export async function sendTrial({
   db,
-  session,
+  caller,
   actor,
   config,
-}: Pick<Context, 'db' | 'session' | 'actor' | 'config'>): Promise<ReplyOf<typeof webhooks.trial>> {
-  const claimed = await inTransaction(db, session, async (tx) => {
+}: Pick<Context, 'db' | 'caller' | 'actor' | 'config'>): Promise<ReplyOf<typeof webhooks.trial>> {
+  const claimed = await inTransaction(db, caller, async (tx) => {
     const { id: webhookId, upId, adres } = await lockWebhook(tx, actor)
     const event = eventOf(upId, { rodzaj: 'PROBA', wszystkich: 0, odrzuconych: 0 })
     return { ...(await noteTrial(tx, webhookId, event)), adres }

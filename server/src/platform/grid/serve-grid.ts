@@ -40,9 +40,9 @@ export const serveGridWith = (
   const exporting = new Set<number | string>()
   return (grid, source) => {
     serve(grid.list, async (context) => {
-      const { session, request, signal } = context
+      const { caller, request, signal } = context
       const tell = (choice: Choice) => request.log.debug({ list: grid.path, ...choice }, 'how a page is found')
-      const release = await share.acquire(session ? shareOf(session) : countedAddress(request), signal)
+      const release = await share.acquire(caller ? shareOf(caller) : countedAddress(request), signal)
       try {
         return await inTime(grid, () =>
           withinMs(isReport(grid) ? undefined : config.listMs, async () => {
@@ -63,7 +63,7 @@ export const serveGridWith = (
     })
     serve<FileEndpoint>(grid.download, (given) =>
       inTime(grid, async () => {
-        takeOnlyExport(exporting, given.session ? shareOf(given.session) : countedAddress(given.request), given.reply)
+        takeOnlyExport(exporting, given.caller ? shareOf(given.caller) : countedAddress(given.request), given.reply)
         // a report may have its criteria in the body
         const asked = { ...(isRecord(given.query) && given.query), ...(isRecord(given.body) && given.body) }
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a file takes the query of its list

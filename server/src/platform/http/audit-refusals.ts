@@ -24,11 +24,11 @@ export const noteUnknownCases = (request: FastifyRequest, ids: readonly number[]
 export function auditRefusals(app: FastifyInstance, db: Db, recordsInPath: RecordsInPath): void {
   const written = countByMinute(perMinute.auditedRefusals)
   app.addHook('onSend', async (request, reply, payload) => {
-    const { session } = request
-    if (!session) return payload
-    for (const { event, ...details } of linesOf(reply, session, request)) {
-      if (written.count(shareOf(session)) > perMinute.auditedRefusals) break
-      await writeLine(event, details, { session, request }).catch((error: unknown) =>
+    const { caller } = request
+    if (!caller) return payload
+    for (const { event, ...details } of linesOf(reply, caller, request)) {
+      if (written.count(shareOf(caller)) > perMinute.auditedRefusals) break
+      await writeLine(event, details, { caller, request }).catch((error: unknown) =>
         request.log.warn({ err: error }, 'refusal not audited'),
       )
     }
@@ -38,23 +38,23 @@ export function auditRefusals(app: FastifyInstance, db: Db, recordsInPath: Recor
   async function writeLine(
     event: Line['event'],
     details: AuditDetails,
-    { session, request }: { session: Caller; request: FastifyRequest },
+    { caller, request }: { caller: Caller; request: FastifyRequest },
   ): Promise<void> {
     const { method, params, body, routeOptions } = request
     const call = { method, path: routeOptions.url ?? '' }
     const named = await recordsInPath(db, call, { ...loginIn(body), ...(isRecord(params) && params) })
     const line = { metoda: method, adres: call.path, ...details, ...named }
-    await audit(db, event, whoCalls({ session, request }), line)
+    await audit(db, event, whoCalls({ caller, request }), line)
   }
 }
 
 type Line = AuditDetails & { event: 'odmowa-dostepu' | 'nieznany-rekord' }
 
-function linesOf(reply: FastifyReply, session: Caller, request: FastifyRequest): Line[] {
+function linesOf(reply: FastifyReply, caller: Caller, request: FastifyRequest): Line[] {
   // everything is refused before a gate: that tells nothing about the user
-  if (reply.statusCode === 403) return session.kind === 'user' && session.gate ? [] : [{ event: 'odmowa-dostepu' }]
+  if (reply.statusCode === 403) return caller.kind === 'user' && caller.gate ? [] : [{ event: 'odmowa-dostepu' }]
   // the office has every record: what it does not find is nobody's
-  if (session.actor.udzielajacyPomocyId === null) return []
+  if (caller.actor.udzielajacyPomocyId === null) return []
   if (unknownRecord.has(reply.getHeader(ERROR_CODE))) return [{ event: 'nieznany-rekord' }]
   return (unknownCases.get(request) ?? []).map((przypadek) => ({ event: 'nieznany-rekord', przypadek }))
 }

@@ -42,7 +42,7 @@ export async function authoriseKey(
   }
   const { key, due } = found
   // the audit of refusals reads it, too
-  request.session = key
+  request.caller = key
   if (due) await noteUse(db, key.id)
   if (!endpoint.options.forKeys) throw problem('key.notOpen')
   if (!allowed(key.actor, endpoint.access)) throw problem('key.forbidden')

@@ -19,7 +19,7 @@ export async function authorise(
   noteSession(request.cookies[SESSION_COOKIE], session)
   if (!session) throw problem('session.none')
   // the audit of refusals reads it, too
-  request.session = session
+  request.caller = session
   const { beforeGates, keepsTtl } = endpoint.options
   if (!keepsTtl) session.ttl = await extendSession(db, session)
   reply.header('x-session-ttl', session.ttl)

@@ -20,7 +20,7 @@ export type Context<E extends Endpoint = Endpoint> = {
   sessions: Db
   actor: Actor
   /** Who calls: a user, if the call is closed to keys. */
-  session: true extends E['options']['forKeys'] ? Caller : Session
+  caller: true extends E['options']['forKeys'] ? Caller : Session
   params: ParamsOf<E>
   query: QueryOf<E>
   body: E['patches'] extends true ? undefined : BodyOf<E>

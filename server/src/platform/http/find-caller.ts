@@ -9,6 +9,6 @@ export async function findCaller({ db, request }: Pick<Context, 'db' | 'request'
   const session = await findSession(db, request.cookies[SESSION_COOKIE])
   if (!session || session.gate) return undefined
   // known also to what tells of a refusal
-  request.session = session
+  request.caller = session
   return session
 }

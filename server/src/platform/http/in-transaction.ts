@@ -8,16 +8,16 @@ import { requireSameRights } from '../session.ts'
 /** Runs work in one transaction, in the name of the session's user, who must still have the same rights when it ends. */
 export const inTransaction = <Result>(
   db: Db,
-  session: Caller | undefined,
+  caller: Caller | undefined,
   work: (tx: Db) => Promise<Result>,
   switchesSession = false,
 ): Promise<Result> =>
   db.transaction().execute(async (tx) => {
-    const { login, onBehalfOf } = loginsOf(session)
+    const { login, onBehalfOf } = loginsOf(caller)
     await signTransaction(tx, login ?? '', onBehalfOf ?? '')
     const result = await work(tx)
-    if (session && !switchesSession)
-      await (session.kind === 'user' ? requireSameRights(tx, session) : requireSameKey(tx, session))
+    if (caller && !switchesSession)
+      await (caller.kind === 'user' ? requireSameRights(tx, caller) : requireSameKey(tx, caller))
     return result
   })
 
@@ -27,12 +27,12 @@ class Undone extends Error {}
 /** Runs work in one transaction and undoes all of it: its result tells what would have happened. */
 export async function undone<Result>(
   db: Db,
-  session: Caller | undefined,
+  caller: Caller | undefined,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   const { promise, resolve } = Promise.withResolvers<Result>()
   try {
-    return await inTransaction(db, session, async (tx): Promise<Result> => {
+    return await inTransaction(db, caller, async (tx): Promise<Result> => {
       resolve(await work(tx))
       // checks what the commit would check
       await sql`set constraints all immediate`.execute(tx)

@@ -13,10 +13,10 @@ export const knownSession = (cookie: string | undefined): string | undefined =>
  * Remembers whether the cookie of a call belongs to a live session, or its key is in force; the oldest are forgotten. A
  * session's calls are counted by themselves, those with keys together for their body.
  */
-export function noteSession(cookie: string | undefined, session: Caller | undefined): void {
-  if (cookie === undefined || known.has(cookie) === (session !== undefined)) return
-  if (!session) return void known.delete(cookie)
-  known.set(cookie, session.kind === 'user' ? cookie : String(shareOf(session)))
+export function noteSession(cookie: string | undefined, caller: Caller | undefined): void {
+  if (cookie === undefined || known.has(cookie) === (caller !== undefined)) return
+  if (!caller) return void known.delete(cookie)
+  known.set(cookie, caller.kind === 'user' ? cookie : String(shareOf(caller)))
   for (const oldest of known.keys()) {
     if (known.size <= MOST) break
     known.delete(oldest)

@@ -28,7 +28,7 @@ export async function readFrom<Answer>(
   request: FastifyRequest,
   read: (from: Readable) => Promise<Answer>,
 ): Promise<Answer> {
-  const upTo = request.session?.kind === 'key' ? Infinity : Number(request.cookies[COOKIE] ?? 0)
+  const upTo = request.caller?.kind === 'key' ? Infinity : Number(request.cookies[COOKIE] ?? 0)
   const found = await standby?.find(upTo)
   if (!found) return read(primary)
   try {

@@ -16,13 +16,13 @@ export const REPLAYED = 'idempotency-replayed'
  */
 export async function onceByIdempotencyKey(
   tx: Db,
-  { session, request, reply }: { session: Caller; request: FastifyRequest; reply: FastifyReply },
+  { caller, request, reply }: { caller: Caller; request: FastifyRequest; reply: FastifyReply },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const idempotencyKey = String(request.headers['idempotency-key'])
   const digest = digestOf(request)
-  const isUser = session.kind === 'user'
-  const id = isUser ? session.userId : session.id
+  const isUser = caller.kind === 'user'
+  const id = isUser ? caller.userId : caller.id
   // taken before any other lock, so that a call that waits here holds nothing that the first call needs
   const lock = `powtorzenie ${isUser ? 'u' : ''}${id} ${idempotencyKey}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(tx)

@@ -16,7 +16,7 @@ const report = endpoint('POST /api/test/report', { access: 'signedIn', reply: Sa
 /** What happens while the change is under way, after it has written. */
 let meanwhile: () => Promise<unknown> = async () => {}
 const slowChange: Routes = ({ serve }) =>
-  serve(report, async ({ db, session: { userId } }) => {
+  serve(report, async ({ db, caller: { userId } }) => {
     await db
       .insertInto('zgloszenieBledu')
       .values({ login: `stored-${userId}`, tresc: 'x' })

@@ -33,12 +33,12 @@ const counted = {
   eksport: { most: perMinute.exports, files: countByMinute(perMinute.exports), refusal: 'export.tooMany' },
   wydruk: { most: perMinute.prints, files: countByMinute(perMinute.prints), refusal: 'print.tooMany' },
 } as const
-type Call = { session: Caller | undefined; request: FastifyRequest }
+type Call = { caller: Caller | undefined; request: FastifyRequest }
 
 /** Refuses more files than anybody reads: each leaves a line in the audit for good. */
-function countFile(kind: keyof typeof counted, { session, request }: Call): void {
+function countFile(kind: keyof typeof counted, { caller, request }: Call): void {
   const { most, files, refusal } = counted[kind]
-  if (files.count(session ? shareOf(session) : countedAddress(request)) > most)
+  if (files.count(caller ? shareOf(caller) : countedAddress(request)) > most)
     throw problem(refusal, { n: most }, { retryAfter: 60 })
 }
 

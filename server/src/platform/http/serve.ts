@@ -52,7 +52,7 @@ declare module 'fastify' {
     endpoint?: Endpoint
   }
   interface FastifyRequest {
-    session?: Caller
+    caller?: Caller
   }
 }
 
@@ -76,15 +76,15 @@ export type Spine = {
 export const serveWith = ({ app, db, sessions, jobs, config, standby, workEnded }: Spine): Serve => {
   const placesOfKeys = keyedSemaphore(ofPool('keys', config.poolSize))
   const placesOfUsers = keyedSemaphore(ofPool('user', config.poolSize))
-  const acquire = (session: Caller, signal: AbortSignal) =>
-    (session.kind === 'user' ? placesOfUsers : placesOfKeys).acquire(shareOf(session), signal)
+  const acquire = (caller: Caller, signal: AbortSignal) =>
+    (caller.kind === 'user' ? placesOfUsers : placesOfKeys).acquire(shareOf(caller), signal)
   const refused = config.attemptLimits ? countByMinute(perMinute.refusedKeys) : undefined
   const calls = () => app.accessTable.flatMap((one) => one.endpoint ?? [])
   return (endpoint, handler) => {
     const parameters = parametersOf(endpoint)
     const refuseUnknownFields = refuserOfUnknownFields(endpoint, calls)
     const answerTo = async (request: FastifyRequest, reply: FastifyReply, signal: AbortSignal): Promise<unknown> => {
-      const { session } = request
+      const { caller } = request
       const dryRun = isTrial(endpoint, request)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas of the call have verified its parts
       const context: Context<typeof endpoint> = {
@@ -96,8 +96,8 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby, workEnded 
         signal,
         request,
         reply,
-        session,
-        actor: session?.actor,
+        caller,
+        actor: caller?.actor,
         params: request.params,
         query: request.query ?? {},
         ...(endpoint.patches ? { patch: patchOf(endpoint, request) } : { body: request.body }),
@@ -115,11 +115,11 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby, workEnded 
       if (!isChange(endpoint)) return withCancellation(signal, () => handle(context))
       // a change is never cancelled half-way: it is completed even when its caller has left
       if (endpoint.options.ownTransaction) return handle(context)
-      if (dryRun) return undone(db, session, handleIn)
-      const hasKey = session && request.headers['idempotency-key'] !== undefined
+      if (dryRun) return undone(db, caller, handleIn)
+      const hasKey = caller && request.headers['idempotency-key'] !== undefined
       const work = (tx: Db) =>
-        hasKey ? onceByIdempotencyKey(tx, { session, request, reply }, () => handleIn(tx)) : handleIn(tx)
-      return inTransaction(db, session, work, endpoint.options.switchesSession)
+        hasKey ? onceByIdempotencyKey(tx, { caller, request, reply }, () => handleIn(tx)) : handleIn(tx)
+      return inTransaction(db, caller, work, endpoint.options.switchesSession)
     }
     app.route({
       method: endpoint.method,
@@ -151,22 +151,22 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby, workEnded 
       handler: (request, reply) =>
         markedWith({ id: request.id, name: `${endpoint.method} ${endpoint.path}` }, async () => {
           const signal = abortedWhenLeft(reply)
-          const { session } = request
+          const { caller } = request
           const { place } = endpoint.options
-          let held = session && !place && (await acquire(session, signal))
+          let held = caller && !place && (await acquire(caller, signal))
           const release = () => {
             if (held) held()
           }
           try {
-            const share = session ? shareOf(session) : 'strangers'
+            const share = caller ? shareOf(caller) : 'strangers'
             const answer = await forCaller({ share, signal }, () => answerTo(request, reply, signal))
             // a key keeps no cookies, and reads from the primary
-            if (standby && isChange(endpoint) && session?.kind !== 'key') await noteChange(standby, reply, config)
+            if (standby && isChange(endpoint) && caller?.kind !== 'key') await noteChange(standby, reply, config)
             if (answer === undefined && !reply.sent) reply.status(204)
             tagVersion(endpoint, reply, answer)
             const long = await longAnswer(endpoint.reply, answer)
             if (long) reply.type('application/json; charset=utf-8')
-            if (session && place === 'toSend') held = await acquire(session, signal)
+            if (caller && place === 'toSend') held = await acquire(caller, signal)
             // an answer that waits in memory for its reader keeps its place; a stream takes little memory
             if (answer instanceof Readable) release()
             else finished(reply.raw, release)

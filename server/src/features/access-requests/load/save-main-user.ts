@@ -56,7 +56,7 @@ export async function saveMainUser(call: Call, grantorId: number, signed: Access
 
 /** A password that comes with a request is like any other generated one: the factor is asked for again, and a line is kept. */
 async function notePassword(call: Call, login: string, signed: AccessRequest): Promise<void> {
-  requireConfirmed(call.session)
+  requireConfirmed(call.caller)
   const adresInnyNizPodpisany = !isSameAddress(call.body.dane.email, signed.email)
   await audit(call.db, 'wygenerowanie-hasla', whoCalls(call), {
     login,

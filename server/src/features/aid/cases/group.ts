@@ -25,16 +25,16 @@ type Work = {
 
 /** Does the same with each case of a group: a refused case never stops the others, and every outcome is reported. */
 export async function forEachCase(
-  call: Pick<Context, 'db' | 'session' | 'actor' | 'workEnded' | 'request'> & { body: readonly number[] },
+  call: Pick<Context, 'db' | 'caller' | 'actor' | 'workEnded' | 'request'> & { body: readonly number[] },
   { header, done, work, tells, reductions }: Work,
 ): Promise<GroupResult> {
-  const { db, session, actor, workEnded, request } = call
+  const { db, caller, actor, workEnded, request } = call
   const ids = await inTurn(db, [...new Set(call.body)], reductions)
   const details: Outcome[] = []
   const unknown: number[] = []
   for (let n = 0; n < ids.length; n += AT_ONCE) {
     const part = ids.slice(n, n + AT_ONCE)
-    const [ended, outcomes] = await inTransaction(db, session, async (tx) => {
+    const [ended, outcomes] = await inTransaction(db, caller, async (tx) => {
       const ended = await work(tx, part)
       const names = await beneficiariesOf(tx, ended)
       const outcomes = ended.map((one) => outcomeOf(one, names, done))

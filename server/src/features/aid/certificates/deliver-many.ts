@@ -37,11 +37,11 @@ type Delivered = Omit<DeliveryOutcome, 'ppId' | keyof typeof nameless>
 const withoutFindings = { bledyWeryfikacji: [], ostrzezenia: [] }
 
 async function deliverOne(call: Call, ppId: number): Promise<Delivered> {
-  const { db, session, dryRun } = call
+  const { db, caller, dryRun } = call
   try {
     const { certificate, email } = await (dryRun
-      ? undone(db, session, (tx) => prepare({ ...call, db: tx }, ppId))
-      : inTransaction(db, session, async (tx) => {
+      ? undone(db, caller, (tx) => prepare({ ...call, db: tx }, ppId))
+      : inTransaction(db, caller, async (tx) => {
           const delivery = await prepare({ ...call, db: tx }, ppId)
           await sendLink({ ...call, db: tx }, delivery)
           return delivery

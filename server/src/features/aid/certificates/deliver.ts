@@ -29,7 +29,7 @@ import { getCertificate } from './read-certificate.ts'
 import { latestDelivery } from './read-delivery.ts'
 
 /** Who sends, and with what. */
-type Sending = Pick<Context<typeof deliverCertificate>, 'db' | 'session' | 'actor' | 'config' | 'jobs' | 'request'>
+type Sending = Pick<Context<typeof deliverCertificate>, 'db' | 'caller' | 'actor' | 'config' | 'jobs' | 'request'>
 
 /** Mails the beneficiary a link to the signed file of a certificate that holds. */
 export async function deliver(call: Context<typeof deliverCertificate>): Promise<ReplyOf<typeof deliverCertificate>> {

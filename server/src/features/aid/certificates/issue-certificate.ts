@@ -27,7 +27,7 @@ import { storeSignedFile } from './store-signed-file.ts'
 /** Who issues, and with what. */
 export type Issuing = Pick<
   Context<typeof certificates.print>,
-  'db' | 'session' | 'actor' | 'config' | 'signal' | 'request'
+  'db' | 'caller' | 'actor' | 'config' | 'signal' | 'request'
 > &
   Stamping
 /** The time-stamps of seals, where an authority is configured. */
@@ -115,10 +115,10 @@ function issuableOf(
   return certificate
 }
 
-function requireRightToIssue({ actor, session }: Issuing): void {
+function requireRightToIssue({ actor, caller }: Issuing): void {
   if (actor.impersonateMode) throw problem('session.readOnly')
   if (!can(actor, 'certificates.issue')) throw problem('certificate.mayNotIssue')
-  if (session.rightsEnded) throw problem('session.rightsEnded')
+  if (caller.rightsEnded) throw problem('session.rightsEnded')
 }
 
 function requireNoFaults(certificate: Certificate, isUnchecked: boolean): void {
@@ -148,7 +148,7 @@ type Printed = {
 
 /** Makes the certificate valid, in one step with its file and with the end of the certificate that it corrects. */
 const issue = (call: Issuing, { certificate, isUnchecked, kod, pdf, sealed }: Printed): Promise<boolean> =>
-  inTransaction(call.db, call.session, async (tx) => {
+  inTransaction(call.db, call.caller, async (tx) => {
     const { id, ppId, wersja, koryguje, dataWydania, elektroniczne } = certificate
     const { przezPomocyId, zaswiadczenie } = await lockCertified(tx, call.actor, ppId)
     if (isUnchecked) refuseMarked(zaswiadczenie)
@@ -193,7 +193,7 @@ async function keepSealed(tx: Db, actor: Actor, id: number, { seal, pdf }: NonNu
 
 /** The stored file once more, counted: the signed one, if there is one. */
 const storedFile = (call: Issuing, id: number): Promise<Buffer> =>
-  inTransaction(call.db, call.session, async (tx) => {
+  inTransaction(call.db, call.caller, async (tx) => {
     await countPrints(tx, [id])
     const file = await tx
       .selectFrom('zaswiadczeniePlik as plik')

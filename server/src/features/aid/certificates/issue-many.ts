@@ -67,8 +67,7 @@ async function issueOne(call: Call, ppId: number): Promise<Verified> {
   let made: number | undefined
   try {
     const prepared = await preparedOf(call.db, ppId)
-    const id =
-      prepared?.id ?? (made = await inTransaction(call.db, call.session, (tx) => prepare(tx, call.actor, ppId)))
+    const id = prepared?.id ?? (made = await inTransaction(call.db, call.caller, (tx) => prepare(tx, call.actor, ppId)))
     const { certificate, pdf } = await issueCertificate(call, id, {
       isUnchecked: true,
       isSealed: call.query?.pieczec,
@@ -86,7 +85,7 @@ async function issueOne(call: Call, ppId: number): Promise<Verified> {
 /** Prepares and verifies the certificate of a case as issuing does, and undoes all of it. */
 async function tryOne(call: Call, ppId: number): Promise<Verified> {
   try {
-    const certificate = await undone(call.db, call.session, async (tx) => {
+    const certificate = await undone(call.db, call.caller, async (tx) => {
       const prepared = await preparedOf(tx, ppId)
       const id = prepared?.id ?? (await prepare(tx, call.actor, ppId))
       return getIssuable({ ...call, db: tx }, id, call.query?.pieczec)
@@ -131,7 +130,7 @@ async function prepare(tx: Db, actor: Actor, ppId: number): Promise<number> {
 
 /** Deletes certificates that were prepared in vain. One that a user has saved meanwhile stays. */
 const undo = (call: Call, id: number) =>
-  inTransaction(call.db, call.session, (tx) =>
+  inTransaction(call.db, call.caller, (tx) =>
     tx
       .deleteFrom('zaswiadczenie')
       .where('id', '=', id)

@@ -20,7 +20,7 @@ export async function printMany(call: Context<typeof certificates.printMany>): P
     return { certificate, kod: certificate.kod }
   })
   const pdf = await renderDocument(certificatesDocument(wanted, call.config.publicUrl), call.signal)
-  await inTransaction(call.db, call.session, (tx) => countPrints(tx, ids))
+  await inTransaction(call.db, call.caller, (tx) => countPrints(tx, ids))
   return {
     name: printed.fileOfMany,
     audit: printLine(wanted.map(({ certificate: { id, ppId } }) => ({ zaswiadczenie: id, przypadek: ppId }))),

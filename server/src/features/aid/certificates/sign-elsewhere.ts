@@ -25,7 +25,7 @@ export function certificateSigner(tools: RouteTools) {
     const found = await verifySignedPdf({ signed, issued, nip: nipPup }, await trust(), (reason) =>
       call.request.log.warn({ err: reason }, 'no list of revoked certificates'),
     )
-    const podpis = await inTransaction(call.db, call.session, async (tx) => {
+    const podpis = await inTransaction(call.db, call.caller, async (tx) => {
       // no correction is issued meanwhile
       await lockCertified(tx, call.actor, ppId)
       await getSignable(tx, call, id)

@@ -24,7 +24,7 @@ const places = semaphore(ofAll.imports)
 
 const contract = { fields: contentFields, texts: contentTexts }
 
-type ImportCall = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' | 'request' | 'dryRun' | 'workEnded'> & {
+type ImportCall = Pick<Context, 'db' | 'caller' | 'actor' | 'file' | 'signal' | 'request' | 'dryRun' | 'workEnded'> & {
   pool: Pool
   regon: Regon
 }
@@ -35,7 +35,7 @@ type ImportCall = Pick<Context, 'db' | 'session' | 'actor' | 'file' | 'signal' |
  * good ones. The import is remembered with its cases. Gives the report as the bytes of its JSON.
  */
 export async function importDrafts(call: ImportCall): Promise<Buffer> {
-  const { db, pool, session, actor, regon, file, signal, request, dryRun, workEnded } = call
+  const { db, pool, caller, actor, regon, file, signal, request, dryRun, workEnded } = call
   const upId = ownGrantor(actor)
   const release = await places.acquire(signal)
   let verifying: Verifying | undefined
@@ -49,7 +49,7 @@ export async function importDrafts(call: ImportCall): Promise<Buffer> {
     const { lines, report } = (verifying = startVerifying({ ...file, terms, dryRun }, signal))
     return await onOneConnection(pool, async (connection, client) => {
       await stage(connection, client, lines)
-      await fillInNames({ db: connection, session, regon, signal, dryRun }, (error) =>
+      await fillInNames({ db: connection, caller, regon, signal, dryRun }, (error) =>
         request.log.warn({ err: error }, 'names not found'),
       )
       if (dryRun) {
@@ -60,10 +60,10 @@ export async function importDrafts(call: ImportCall): Promise<Buffer> {
       for (const acts of await batches(connection)) {
         // a caller who leaves stops the import between two transactions: only whole acts are stored
         signal.throwIfAborted()
-        await againIfLost(() => inTransaction(connection, session, (tx) => writeBatch(tx, actor, upId, acts, 'change')))
+        await againIfLost(() => inTransaction(connection, caller, (tx) => writeBatch(tx, actor, upId, acts, 'change')))
       }
       const reportBytes = await report(await stagedOutcomes(connection))
-      const id = await inTransaction(connection, session, (tx) =>
+      const id = await inTransaction(connection, caller, (tx) =>
         rememberImport({ db: tx, workEnded, actor }, file.name, reportBytes),
       )
       await dropStaged(connection)
@@ -76,8 +76,8 @@ export async function importDrafts(call: ImportCall): Promise<Buffer> {
 }
 
 /** Stores everything in one transaction that is undone, and gives what became of each row. */
-const tryAll = (connection: Db, { session, actor, signal }: ImportCall, upId: number): Promise<string> =>
-  undone(connection, session, async (tx) => {
+const tryAll = (connection: Db, { caller, actor, signal }: ImportCall, upId: number): Promise<string> =>
+  undone(connection, caller, async (tx) => {
     for (const acts of await batches(tx)) {
       signal.throwIfAborted()
       await writeBatch(tx, actor, upId, acts, 'change')

@@ -12,7 +12,7 @@ import { storeRegisterData } from '#server/features/business-entities/store-regi
 /** The most letters of a name in a draft. */
 const MOST_LETTERS = 256
 
-type Lookup = { db: Db; session: Caller; regon: Regon; signal: AbortSignal; dryRun: boolean }
+type Lookup = { db: Db; caller: Caller; regon: Regon; signal: AbortSignal; dryRun: boolean }
 
 /**
  * Fills in names that the file leaves out, from the register of entities and then from REGON (csv-import.md). A name
@@ -20,7 +20,7 @@ type Lookup = { db: Db; session: Caller; regon: Regon; signal: AbortSignal; dryR
  * only mentions in each row. Returns how many names were looked up.
  */
 export async function fillInNames(
-  { db, session, regon, signal, dryRun }: Lookup,
+  { db, caller, regon, signal, dryRun }: Lookup,
   failed: (error: Problem) => void,
   most: number = limits.importNames,
 ): Promise<number> {
@@ -43,7 +43,7 @@ export async function fillInNames(
     answered.push(bfNip)
     if (!entity) continue
     if (dryRun) await nameActs(db, entity)
-    else await inTransaction(db, session, (tx) => storeRegisterData(tx, entity, regon.source, false))
+    else await inTransaction(db, caller, (tx) => storeRegisterData(tx, entity, regon.source, false))
   }
   await takeFromRegister(db)
   const notAnswered: ImportFault = answers ? 'notAsked' : 'registerDown'

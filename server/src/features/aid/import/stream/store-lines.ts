@@ -12,7 +12,7 @@ import { againIfLost, writeBatch } from '../write-batch.ts'
 import type { VerifiedBatch } from './verify-lines.ts'
 
 /** What a batch of a stream is stored for: a body, by a user, as one remembered import. */
-export type Storing = { session: Caller; actor: Actor; upId: number; importId: number | undefined }
+export type Storing = { caller: Caller; actor: Actor; upId: number; importId: number | undefined }
 
 /** Puts a verified batch into the tables of this connection. */
 export const stageBatch = (db: Db, client: PoolClient, { rows, acts }: VerifiedBatch) =>
@@ -25,10 +25,10 @@ export const stageBatch = (db: Db, client: PoolClient, { rows, acts }: VerifiedB
 export async function storeBatch(
   db: Db,
   batch: VerifiedBatch,
-  { session, actor, upId, importId }: Storing,
+  { caller, actor, upId, importId }: Storing,
 ): Promise<{ importId: number; outcomes: string; repeated: number }> {
   return againIfLost(() =>
-    inTransaction(db, session, async (tx) => {
+    inTransaction(db, caller, async (tx) => {
       await writeBatch(tx, actor, upId, { from: 1, to: batch.lastAct }, 'stay')
       const id = importId ?? (await beginImport(tx, actor, STREAM_NAME))
       const repeated = await addToImport(tx, id, batch.lines)

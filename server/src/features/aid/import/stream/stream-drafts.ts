@@ -31,7 +31,7 @@ import { takePlace } from './stream-places.ts'
 /** The time that a sender has to read the last outcome, before the connection is closed. */
 const HEAR_MS = 5_000
 
-type StreamCall = Pick<Context, 'db' | 'session' | 'actor' | 'signal' | 'request' | 'reply' | 'jobs' | 'workEnded'> & {
+type StreamCall = Pick<Context, 'db' | 'caller' | 'actor' | 'signal' | 'request' | 'reply' | 'jobs' | 'workEnded'> & {
   pool: Pool
   regon: Regon
 }
@@ -135,7 +135,7 @@ async function answer(call: StreamCall, way: Way): Promise<void> {
 
 async function* storedBatches(call: StreamCall, way: Way) {
   const { lines, thread, upId, connection, client } = way
-  const { session, actor, signal, request, regon } = call
+  const { caller, actor, signal, request, regon } = call
   const read = partReader(lines, way.pace)
   let end = false
   const verify = async (more: boolean) => {
@@ -160,9 +160,9 @@ async function* storedBatches(call: StreamCall, way: Way) {
     await stageBatch(connection, client, batch)
     if (batch.nameless) {
       const failed = (error: Error) => request.log.warn({ err: error }, 'names not found')
-      asksLeft -= await fillInNames({ db: connection, session, regon, signal, dryRun: false }, failed, asksLeft)
+      asksLeft -= await fillInNames({ db: connection, caller, regon, signal, dryRun: false }, failed, asksLeft)
     }
-    const stored = await storeBatch(connection, batch, { session, actor, upId, importId: way.importId })
+    const stored = await storeBatch(connection, batch, { caller, actor, upId, importId: way.importId })
     way.importId = stored.importId
     way.repeated += stored.repeated
     yield await thread.tell(stored.outcomes)
