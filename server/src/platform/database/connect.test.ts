@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { cloneDatabase, ownerPool } from '#server/testing/api.ts'
+import { freePort } from '../free-port.ts'
 import { withCancellation } from './cancelling-pool.ts'
 import { connect, connectPool, connectPublicPool, connectSessions, ownerOptions } from './connect.ts'
 
@@ -117,5 +118,15 @@ test('a server in recovery is left before anything is asked of it; the public an
   const open = [connectPublicPool(url, 1), connectPool(url, 1, { maybeStandby: true })]
   for (const pool of open) expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await Promise.all([...refused, ...open, owner].map((pool) => pool.end()))
+  await drop()
+})
+
+test('of several addresses of the public one that is gone is passed over', async () => {
+  const { url, drop } = await cloneDatabase()
+  const gone = Object.assign(new URL(url), { hostname: '127.0.0.1', port: await freePort() }).href
+  const pool = connectPublicPool([gone, url], 1)
+  await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await pool.end()
   await drop()
 })
