@@ -251,7 +251,7 @@ async function start(cluster: string, port: number, own: Settings, run: Run): Pr
 }
 
 async function ensureDatabase(url: string): Promise<void> {
-  const client = new DatabaseClient({ connectionString: url.replace(/[^/]+$/, 'postgres') })
+  const client = new DatabaseClient({ connectionString: url.replace(/[^/]+$/, 'postgres'), maybeStandby: true })
   await client.connect()
   const { rowCount } = await client.query('select from pg_database where datname = $1', [NAME])
   if (!rowCount) await client.query(`create database ${NAME}`)
