@@ -1,26 +1,33 @@
 import { createHash, sign, type KeyObject, type X509Certificate } from 'node:crypto'
 import { promisify } from 'node:util'
-import * as cms from '@peculiar/asn1-cms'
-import { AsnConvert, OctetString } from '@peculiar/asn1-schema'
-import { AlgorithmIdentifier, Certificate } from '@peculiar/asn1-x509'
-import { derSequence, derSet, derValue } from '../signatures/der.ts'
+import { present } from '#contract/kernel/lists.ts'
+import { derAt, derSequence, derSet, derValue, derValuesIn } from '../signatures/der.ts'
 import type { TimeStamp } from './time-stamps.ts'
+
+// Written value by value, from the certificates' own bytes: to read and write them as objects takes ten times as long, on the
+// thread that answers everybody.
 
 /** Who signs: the key with its certificate, and the certificates of the authorities above it. */
 export type Signer = { key: KeyObject; certificate: X509Certificate; authorities: readonly X509Certificate[] }
 
-const SHA256 = '2.16.840.1.101.3.4.2.1'
-const RSA_SHA256 = '1.2.840.113549.1.1.11'
-const ECDSA_SHA256 = '1.2.840.10045.4.3.2'
-/** The attribute that names the signer's certificate by its digest (RFC 5035). */
-const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47'
-/** The attribute that holds a time-stamp of the signature's value (RFC 3161). */
-const TIME_STAMP_TOKEN = '1.2.840.113549.1.9.16.2.14'
-
-const [INTEGER, OCTET_STRING, DIRECTORY_NAME] = [0x02, 0x04, 0xa4]
-const NULL = Uint8Array.of(0x05, 0x00).buffer
-/** The object identifier of plain bytes, in DER. */
-const DATA = Buffer.from('06092a864886f70d010701', 'hex')
+/** Object identifiers in DER. */
+const oids = {
+  data: fromHex('06092a864886f70d010701'),
+  signedData: fromHex('06092a864886f70d010702'),
+  contentType: fromHex('06092a864886f70d010903'),
+  messageDigest: fromHex('06092a864886f70d010904'),
+  /** Names the signer's certificate by its digest (RFC 5035). */
+  signingCertificateV2: fromHex('060b2a864886f70d010910022f'),
+  /** A time-stamp of the signature's value (RFC 3161). */
+  timeStampToken: fromHex('060b2a864886f70d010910020e'),
+  sha256: fromHex('0609608648016503040201'),
+  rsaSha256: fromHex('06092a864886f70d01010b'),
+  ecdsaSha256: fromHex('06082a8648ce3d040302'),
+}
+const [OCTET_STRING, FIRST, SECOND, DIRECTORY_NAME] = [0x04, 0xa0, 0xa1, 0xa4]
+const NULL = fromHex('0500')
+const VERSION_1 = fromHex('020101')
+const SHA256 = derSequence(oids.sha256)
 
 const signWith = promisify(sign)
 
@@ -33,57 +40,54 @@ export async function signApart(
   { key, certificate, authorities }: Signer,
   stamp?: TimeStamp,
 ): Promise<Buffer> {
-  const { issuer, serialNumber } = AsnConvert.parse(certificate.raw, Certificate).tbsCertificate
-  const issuerAndSerialNumber = new cms.IssuerAndSerialNumber({ issuer, serialNumber })
-  const attributes = signedAttributes(content, certificate.raw, issuerAndSerialNumber).sort((one, other) =>
-    one.compare(other),
-  )
-  const signature = await signWith('sha256', derSet(...attributes), key)
-  const sha256 = new AlgorithmIdentifier({ algorithm: SHA256 })
-  const signerInfo = new cms.SignerInfo({
-    version: cms.CMSVersion.v1,
-    sid: new cms.SignerIdentifier({ issuerAndSerialNumber }),
-    digestAlgorithm: sha256,
-    signedAttrs: attributes.map((attribute) => AsnConvert.parse(attribute, cms.Attribute)),
-    signatureAlgorithm: new AlgorithmIdentifier(
-      key.asymmetricKeyType === 'ec' ? { algorithm: ECDSA_SHA256 } : { algorithm: RSA_SHA256, parameters: NULL },
+  const { issuer, serialNumber } = namesIn(certificate.raw)
+  const issuerSerial = derSequence(derSequence(derValue(DIRECTORY_NAME, issuer)), serialNumber)
+  const attributes = [
+    attribute(oids.contentType, oids.data),
+    attribute(oids.messageDigest, digestOf(content)),
+    attribute(
+      oids.signingCertificateV2,
+      derSequence(derSequence(derSequence(digestOf(certificate.raw), issuerSerial))),
     ),
-    signature: new OctetString(signature),
-    ...(stamp && { unsignedAttrs: [attributeOf(TIME_STAMP_TOKEN, await stamp(signature))] }),
-  })
-  const signedData = new cms.SignedData({
-    version: cms.CMSVersion.v1,
-    digestAlgorithms: new cms.DigestAlgorithmIdentifiers([sha256]),
-    encapContentInfo: new cms.EncapsulatedContentInfo({ eContentType: cms.id_data }),
-    certificates: new cms.CertificateSet([certificate, ...authorities].map(inSet)),
-    signerInfos: new cms.SignerInfos([signerInfo]),
-  })
-  const signed = { contentType: cms.id_signedData, content: AsnConvert.serialize(signedData) }
-  return Buffer.from(AsnConvert.serialize(new cms.ContentInfo(signed)))
-}
-
-const attributeOf = (attrType: string, value: Uint8Array): cms.Attribute =>
-  new cms.Attribute({ attrType, attrValues: [Uint8Array.from(value).buffer] })
-
-const inSet = ({ raw }: X509Certificate): cms.CertificateChoices =>
-  new cms.CertificateChoices({ certificate: AsnConvert.parse(raw, Certificate) })
-
-function signedAttributes(
-  content: Buffer,
-  certificate: Buffer,
-  { issuer, serialNumber }: cms.IssuerAndSerialNumber,
-): Buffer[] {
-  const issuerSerial = derSequence(
-    derSequence(derValue(DIRECTORY_NAME, inDer(issuer))),
-    derValue(INTEGER, new Uint8Array(serialNumber)),
+  ]
+  // signed as a set, and kept with the tag of its place (RFC 5652, 5.4)
+  const signedAttributes = derSet(...attributes)
+  const signature = await signWith('sha256', signedAttributes, key)
+  const signerInfo = derSequence(
+    VERSION_1,
+    derSequence(issuer, serialNumber),
+    SHA256,
+    withTag(FIRST, signedAttributes),
+    key.asymmetricKeyType === 'ec' ? derSequence(oids.ecdsaSha256) : derSequence(oids.rsaSha256, NULL),
+    derValue(OCTET_STRING, signature),
+    ...(stamp ? [derValue(SECOND, attribute(oids.timeStampToken, await stamp(signature)))] : []),
   )
-  const named = derSequence(derSequence(derSequence(digestOf(certificate), issuerSerial)))
-  return [
-    attributeOf(cms.id_contentType, DATA),
-    attributeOf(cms.id_messageDigest, digestOf(content)),
-    attributeOf(SIGNING_CERTIFICATE_V2, named),
-  ].map(inDer)
+  const signedData = derSequence(
+    VERSION_1,
+    derSet(SHA256),
+    derSequence(oids.data),
+    withTag(FIRST, derSet(...[certificate, ...authorities].map(({ raw }) => raw))),
+    derSet(signerInfo),
+  )
+  return derSequence(oids.signedData, derValue(FIRST, signedData))
 }
 
-const digestOf = (bytes: Buffer) => derValue(OCTET_STRING, createHash('sha256').update(bytes).digest())
-const inDer = (value: unknown): Buffer => Buffer.from(AsnConvert.serialize(value))
+/** Whose certificate it is, as it names them: its issuer and its number. */
+function namesIn(certificate: Buffer): { issuer: Buffer; serialNumber: Buffer } {
+  const values = [...derValuesIn(certificate, derAt(certificate, derAt(certificate, 0).content))]
+  // a version, in a tag of its own, stands before them in every certificate but the oldest
+  const at = values[0]?.tag === FIRST ? 1 : 0
+  const bytesOf = (place: number) => {
+    const { begin, end } = present(values[place], 'name in a certificate')
+    return certificate.subarray(begin, end)
+  }
+  return { serialNumber: bytesOf(at), issuer: bytesOf(at + 2) }
+}
+
+const attribute = (oid: Buffer, value: Buffer): Buffer => derSequence(oid, derSet(value))
+const digestOf = (bytes: Buffer): Buffer => derValue(OCTET_STRING, createHash('sha256').update(bytes).digest())
+const withTag = (tag: number, value: Buffer): Buffer => Buffer.concat([Buffer.of(tag), value.subarray(1)])
+
+function fromHex(digits: string): Buffer {
+  return Buffer.from(digits, 'hex')
+}
