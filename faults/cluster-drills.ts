@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect, connectOwner, connectPool } from '#platform/database/connect.ts'
+import { fileURLToPath } from 'node:url'
+import { DELIVERY_HEADER } from '#contract/webhooks/webhook-events.ts'
+import { webhooks } from '#contract/webhooks/webhooks.ts'
+import { connect, connectOwner, connectPool, type Db } from '#platform/database/connect.ts'
 import { closeAuditDays, findBrokenDay } from '#server/features/audit/keep-audit.ts'
 import { fillDatabase } from '#server/testing/fill-database.ts'
+import { startReceiver, type Received } from '#server/testing/receiver.ts'
 import { signIn } from './client.ts'
 import { backUpFirst, restoreToMoment } from './cluster-backups.ts'
 import { serverIn } from './cluster.ts'
+import { jobsWork } from './database-kills.ts'
 import { startHaproxy } from './haproxy.ts'
 import type { Verdict } from './load.ts'
 import { newKey } from './marked-calls.ts'
@@ -145,20 +150,24 @@ const drills: Record<string, Drill> = {
 const BACKUPS = 'restored-to-a-moment'
 drills[BACKUPS] = async () => nothing
 
-/** A drill that is not among the usual ones: it shows what the setting `etcd3` costs with Patroni 3.0.2. */
+/** A drill that is not among the usual ones, and alone: it shows what the setting `etcd3` costs with Patroni 3.0.2. */
 const CONTROL = 'control-etcd3'
-const drillNames = [...Object.keys(drills), CONTROL]
+
+function drillOf(name: string): Drill {
+  const drill = drills[name === CONTROL ? 'frozen-primary' : name]
+  if (!drill) throw new Error(`A drill is one of ${[...Object.keys(drills), CONTROL].join(', ')}`)
+  return drill
+}
 
 type Row = Record<'lost' | 'twice' | 'half done' | 'acknowledged' | 'certificates', number> &
   Record<'s without writes' | 's without reads' | 'recovered alone', number | string>
 
-type Choice = { seed: number; only?: string; say: (line: string) => void }
+type Choice = { seed: number; names?: readonly string[]; say: (line: string) => void }
 
-/** The drills of `deploy/cluster/`, or one of them. */
-export async function clusterDrills({ seed, only, say }: Choice): Promise<Verdict> {
-  if (only !== undefined && !drillNames.includes(only)) throw new Error(`A drill is one of ${drillNames.join(', ')}`)
-  const isControl = only === CONTROL
-  const names = isControl ? ['frozen-primary'] : only === undefined ? Object.keys(drills) : [only]
+/** The drills of `deploy/cluster/`, or those named. */
+export async function clusterDrills({ seed, names = Object.keys(drills), say }: Choice): Promise<Verdict> {
+  names.forEach(drillOf)
+  const isControl = names[0] === CONTROL
   const cluster = await startPatroni({ etcd3: isControl })
   const faults: string[] = []
   const table: Record<string, Row> = {}
@@ -174,13 +183,22 @@ export async function clusterDrills({ seed, only, say }: Choice): Promise<Verdic
     const pool = connectPool(cluster.url, 3)
     ends.unshift(() => pool.end())
     const db = connect(pool)
-    const settings = { DRAIN_SECONDS: '5', TRUST_PROXY: '1', READ_DATABASE_URL: cluster.readUrl }
+    const receiver = await startReceiver()
+    ends.unshift(receiver.stop)
+    const settings = {
+      DRAIN_SECONDS: '5',
+      TRUST_PROXY: '1',
+      READ_DATABASE_URL: cluster.readUrl,
+      WEBHOOK_ALLOW: receiver.origin,
+      SECOND_FACTOR_KEY: fileURLToPath(new URL('../server/src/testing/second-factor.key', import.meta.url)),
+    }
     const servers = [await startServer(cluster.url, settings), await startServer(cluster.url, settings)]
     ends.unshift(() => Promise.all(servers.map((one) => one.kill())))
     const proxy = await startHaproxy(servers.map(({ port }) => port))
     ends.unshift(proxy.stop)
     const people = await signIn(proxy.base, 'ugl')
     const key = await newKey(people)
+    await people.call(webhooks.create, { body: { adres: `${receiver.origin}/odbior` } })
     const world = await makeWorld(db)
     for (const [day, name] of names.entries()) {
       await newDay(db, world, day)
@@ -188,7 +206,7 @@ export async function clusterDrills({ seed, only, say }: Choice): Promise<Verdic
       await more(work.writes, 10)
       await more(work.reads, 5)
       const began = Date.now()
-      const mend = await drills[name]!({ cluster, servers, settings })
+      const mend = await drillOf(name)({ cluster, servers, settings })
       await mend()
       const [isSettled, isWriting, isReading] = await Promise.all([
         cluster.settled(),
@@ -226,6 +244,7 @@ export async function clusterDrills({ seed, only, say }: Choice): Promise<Verdic
       const wrong = [...hung, ...work.wrong, ...work.ledger.wrong, ...(alone ? [] : ['It did not recover alone'])]
       faults.push(...[...lost, ...twice, ...halves, ...new Set(wrong)].map((fault) => `${name}: ${fault}`))
     }
+    faults.push(...(await jobsWork(db, people)), ...(await eventsArrive(db, receiver.received)))
     return { figures: table, faults }
   } finally {
     for (const end of ends) await end()
@@ -237,6 +256,19 @@ async function more(moments: readonly number[], n: number): Promise<boolean> {
   const wanted = moments.length + n
   for (const end = Date.now() + 120_000; moments.length < wanted; await pause(50)) if (Date.now() > end) return false
   return true
+}
+
+/** Every event of a group of certificates reaches its receiver, if need be by a later try. */
+async function eventsArrive(db: Db, received: readonly Received[]): Promise<string[]> {
+  const events = () => db.selectFrom('webhookDoreczenie').select(['zdarzenie', 'stan']).execute()
+  const isOver = async () => (await events()).every(({ stan }) => stan === 'DORECZONE')
+  for (const end = Date.now() + 150_000; !(await isOver()) && Date.now() < end;) await pause(1_000)
+  const ids = new Set(received.map(({ headers }) => headers[DELIVERY_HEADER]))
+  const queued = await events()
+  if (!queued.length) return ['No event was queued for the webhook']
+  return queued
+    .filter(({ zdarzenie, stan }) => stan !== 'DORECZONE' || !ids.has(zdarzenie))
+    .map(({ zdarzenie, stan }) => `The event ${zdarzenie} is ${stan}, ${ids.has(zdarzenie) ? '' : 'not '}received`)
 }
 
 /** The longest time between two answers, in seconds. */

@@ -4,7 +4,7 @@
  * `--seed N` repeats the choices of a run, `--clients N`, `--seconds N`, `--minutes N` and `--times N` change its size.
  */
 import { parseArgs } from 'node:util'
-import { lackOf, provide } from '../scripts/tools.ts'
+import { lackOf, provide, provideAll } from '../scripts/tools.ts'
 import { backups } from './backups.ts'
 import { clusterDrills } from './cluster-drills.ts'
 import { databaseKills } from './database-kills.ts'
@@ -13,7 +13,6 @@ import { rolling } from './rolling.ts'
 import { newSeed } from './seeded.ts'
 import { serverKills } from './server-kills.ts'
 import { soak } from './soak.ts'
-import { standby } from './standby.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -45,11 +44,11 @@ const trials: Record<string, () => Promise<Verdict>> = {
     return backups({ clients: size('clients', 10), seconds: size('seconds', 6), seed })
   },
   cluster: async () => {
-    const lack = lackOf('haproxy') ?? lackOf('patroni')
+    provideAll(['haproxy', 'patroni'])
+    const lack = lackOf('patroni')
     if (lack !== undefined) return { figures: {}, faults: [lack] }
-    return clusterDrills({ seed, say: console.log, ...(values.drill !== undefined && { only: values.drill }) })
+    return clusterDrills({ seed, say: console.log, ...(values.drill !== undefined && { names: [values.drill] }) })
   },
-  standby: () => standby({ clients: size('clients', 20), processes: 2, times: size('times', 10), seed }),
 }
 
 /** What is tried when none is named; work alone, however long, breaks nothing. */

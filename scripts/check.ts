@@ -46,7 +46,7 @@ const suites: Record<Depth, Lanes> = {
     ],
     [build, deep.browser],
     // each kills servers and databases of its own, and mostly waits
-    [{ name: 'faults', needs: ['haproxy', 'postgresql'], run: vitest('faults', 'deep') }],
+    [{ name: 'faults', needs: ['haproxy', 'postgresql', 'patroni'], run: vitest('faults', 'deep') }],
   ],
 }
 

@@ -2,46 +2,47 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Programs beside Node that tests need, and the Debian package that brings them. */
+/** Programs beside Node that tests need, and the Debian packages that bring them. */
 const tools = {
-  curl: { programs: ['bash', 'curl'], package: 'curl' },
-  poppler: { programs: ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm', 'pdfsig'], package: 'poppler-utils' },
-  xmlsec: { programs: ['xmlsec1'], package: 'xmlsec1' },
-  haproxy: { programs: ['haproxy'], package: 'haproxy' },
-  postgresql: { programs: ['pg_dump', 'pg_restore', 'pg_ctlcluster'], package: 'postgresql' },
+  curl: { programs: ['bash', 'curl'], packages: ['curl'] },
+  poppler: { programs: ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm', 'pdfsig'], packages: ['poppler-utils'] },
+  xmlsec: { programs: ['xmlsec1'], packages: ['xmlsec1'] },
+  haproxy: { programs: ['haproxy'], packages: ['haproxy'] },
+  postgresql: { programs: ['pg_dump', 'pg_restore', 'pg_ctlcluster'], packages: ['postgresql'] },
   patroni: {
     programs: ['patroni', 'patronictl', 'etcd', 'pgbackrest'],
-    // without `create_main_cluster = false` in /etc/postgresql-common/createcluster.conf a server starts on port 5432
-    package: 'patroni python3-etcd etcd-server pgbackrest postgresql-15',
+    packages: ['patroni', 'python3-etcd', 'etcd-server', 'pgbackrest', 'postgresql-15'],
   },
-  jdk: { programs: ['java', 'javac'], package: 'default-jdk-headless' },
+  jdk: { programs: ['java', 'javac'], packages: ['default-jdk-headless'] },
 } as const
 export type Tool = keyof typeof tools
 
 /** Why a tool cannot be used; nothing when it is there. */
 export function lackOf(tool: Tool): string | undefined {
   const missing = tools[tool].programs.filter((program) => !isOnPath(program))
-  return missing.length ? `no ${missing.join(', ')} on this machine: apt-get install ${tools[tool].package}` : undefined
+  return missing.length
+    ? `no ${missing.join(', ')} on this machine: apt-get install ${tools[tool].packages.join(' ')}`
+    : undefined
 }
 
 /** Installs a tool unless it is there. Where that cannot be done, `lackOf` goes on to say why. */
 export function provide(tool: Tool): void {
-  if (lackOf(tool) !== undefined) aptInstall(tools[tool].package)
+  if (lackOf(tool) !== undefined) aptInstall(...tools[tool].packages)
 }
 
 /** Installs those that are not there, and says in one line which could not be had and the command that brings them. */
 export function provideAll(wanted: readonly Tool[]): void {
   wanted.forEach(provide)
-  const missing = wanted.filter((tool) => lackOf(tool) !== undefined).map((tool) => tools[tool].package)
+  const missing = wanted.filter((tool) => lackOf(tool) !== undefined).flatMap((tool) => tools[tool].packages)
   if (missing.length) console.log(`Bez nich część testów się nie wykona: apt-get install ${missing.join(' ')}`)
 }
 
-/** Installs a package of Debian. Says whether that could be tried at all: by root, where apt is. */
-export function aptInstall(name: string): boolean {
+/** Installs packages of Debian. Says whether that could be tried at all: by root, where apt is. */
+export function aptInstall(...names: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !isOnPath('apt-get')) return false
-  console.log(`Instalacja: ${name}…`)
+  console.log(`Instalacja: ${names.join(' ')}…`)
   runs('apt-get', ['update', '-qq'])
-  runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { DEBIAN_FRONTEND: 'noninteractive' })
+  runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { DEBIAN_FRONTEND: 'noninteractive' })
   return true
 }
 
