@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { Db } from '#platform/database/connect.ts'
 
 /** The kinds of lock that statements of this database wait for, one for each statement, in alphabetical order. */
@@ -8,5 +9,6 @@ export async function awaitedLocks(db: Db): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** How many statements of this database wait for a lock. */
-export const waitingCalls = async (db: Db): Promise<number> => (await awaitedLocks(db)).length
+/** Goes on once at least so many statements wait for a lock: any time that is waited instead is too short on a busy machine. */
+export const untilCallsWait = (db: Db, n: number) =>
+  expect.poll(async () => (await awaitedLocks(db)).length).toBeGreaterThanOrEqual(n)

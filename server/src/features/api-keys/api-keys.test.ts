@@ -12,7 +12,7 @@ import { callsWith, makeKey } from '#server/testing/api-keys.ts'
 import { idOf } from '#server/testing/registers.ts'
 import { giveFactor } from '#server/testing/second-factor.ts'
 import { sendable, storedCase, type Sendable } from '#server/testing/sendable.ts'
-import { waitingCalls } from '#server/testing/waiting-calls.ts'
+import { untilCallsWait } from '#server/testing/waiting-calls.ts'
 import { repeatedCallCleanUp } from './clean-up.ts'
 
 let api: Api
@@ -227,7 +227,7 @@ test('a key that is revoked while a call waits stores nothing', async () => {
   })
   await locked.promise
   const adding = key.call(drafts.add, { body: { ...made.content, aktId } })
-  await expect.poll(() => waitingCalls(api.db)).toBe(1)
+  await untilCallsWait(api.db, 1)
   expect((await revoke(ugl, key.id)).status).toBe(200)
   released.resolve()
   await holder

@@ -20,6 +20,7 @@ import { readManifest, writeOpenData } from '#server/features/public-aid/open-da
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { addedId, newNip } from '#server/testing/registers.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'
+import { untilCallsWait } from '#server/testing/waiting-calls.ts'
 
 // A beneficiary without a tax number gets a technical one: ten digits whose check digit is wrong.
 
@@ -262,8 +263,6 @@ describe('in links and events', () => {
 })
 
 describe('at once', () => {
-  const waits = (answer: Promise<unknown>) =>
-    Promise.race([answer.then(() => 'answered'), new Promise((done) => setTimeout(done, 300, 'waits'))])
   const withOwner = async (work: (owner: pg.Client) => Promise<void>) => {
     const owner = new pg.Client({ connectionString: api.url })
     await owner.connect()
@@ -277,9 +276,9 @@ describe('at once', () => {
       // the last step of sending, which leaves a change of the counts, waits for this
       await owner.query('begin; lock table przypadek_zmiana in share mode')
       const sending = ugl.call(aidCases.robocze.send, { params: { id: ppId } })
-      expect(await waits(sending)).toBe('waits')
+      await untilCallsWait(api.db, 1)
       const changing = change(admin, id, { nip: newNip(), numerTechniczny: false })
-      expect(await waits(changing)).toBe('waits')
+      await untilCallsWait(api.db, 2)
       await owner.query('commit')
       expect([(await sending).status, (await changing).status]).toEqual([200, 422])
     }))
@@ -291,7 +290,7 @@ describe('at once', () => {
       await owner.query(`begin; select from podmiot_gospodarczy where id = ${id} for update`)
       const body = { nipA: nip, nipB: newNip(), rodzaj: 'A', dataOd: '2020-01-01', podstawa: 'KRS' } as const
       const entering = admin.call(links.add, { body: { ...body, dataDo: null, publiczny: false } })
-      expect(await waits(entering)).toBe('waits')
+      await untilCallsWait(api.db, 1)
       await owner.query(`update podmiot_gospodarczy set nip = '${newTechnical()}' where id = ${id}; commit`)
       expect((await entering).status).toBe(422)
     }))
@@ -301,7 +300,7 @@ describe('at once', () => {
       const { id, ppId } = await used('R')
       await owner.query(`begin; select from podmiot_gospodarczy where id = ${id} for update`)
       const sending = ugl.call(aidCases.robocze.send, { params: { id: ppId } })
-      expect(await waits(sending)).toBe('waits')
+      await untilCallsWait(api.db, 1)
       await owner.query(
         `update podmiot_gospodarczy set nip = '${newNip()}', numer_techniczny = false where id = ${id}; commit`,
       )

@@ -12,6 +12,7 @@ import { startApi, type Api, type Answer, type Client } from '#server/testing/ap
 import { makeMeasures, type Measures } from '#server/testing/measures.ts'
 import { addedId } from '#server/testing/registers.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'
+import { untilCallsWait } from '#server/testing/waiting-calls.ts'
 import { countUses } from './count-uses.ts'
 import { oneEntry, users, usersOf, type Users } from './users.ts'
 
@@ -193,9 +194,6 @@ describe('a use', () => {
     expect(await usesOf('ustawa', id)).toBe('5 przypadkach')
   })
 
-  const waits = (answer: Promise<unknown>) =>
-    Promise.race([answer.then(() => 'answered'), new Promise((done) => setTimeout(done, 300, 'waits'))])
-
   test('that begins while the entry is about to change: the change waits, and is refused', async () => {
     const id = await law('L-3')
     const draft = await made.case(await made.act(), { ustawaId: id })
@@ -205,9 +203,9 @@ describe('a use', () => {
     // the last step of sending, which leaves a change of the counts, waits for this
     await owner.query('begin; lock table przypadek_zmiana in share mode')
     const sending = ugl.call(aidCases.robocze.send, { params: { id: draft } })
-    expect(await waits(sending)).toBe('waits')
+    await untilCallsWait(api.db, 1)
     const renaming = rename(id, 'L-3a')
-    expect(await waits(renaming)).toBe('waits')
+    await untilCallsWait(api.db, 2)
     await owner.query('commit')
     await owner.end()
     expect([(await sending).status, (await renaming).status]).toEqual([200, 422])
@@ -221,7 +219,7 @@ describe('a use', () => {
     await owner.connect()
     await owner.query(`begin; select from ustawa where id = ${id} for update`)
     const sending = ugl.call(aidCases.robocze.send, { params: { id: draft } })
-    expect(await waits(sending)).toBe('waits')
+    await untilCallsWait(api.db, 1)
     await owner.query(`update ustawa set data_do = '2024-01-01' where id = ${id}; commit`)
     await owner.end()
     expect((await sending).status).toBe(422)

@@ -7,7 +7,7 @@ import { startApi, type Api } from '#server/testing/api.ts'
 import { solvedCaptcha } from '#server/testing/captcha.ts'
 import { cookieIn, firstStep, giveFactor, secondStep } from '#server/testing/second-factor.ts'
 import { addUser } from '#server/testing/users.ts'
-import { waitingCalls } from '#server/testing/waiting-calls.ts'
+import { untilCallsWait } from '#server/testing/waiting-calls.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -239,7 +239,7 @@ test('a token that is asked for while the address is replaced does not go to the
     const email = 'jeszcze.nowsza@przyklad.gov.pl'
     await tx.updateTable('uzytkownik').set({ email }).where('login', '=', 'zmieniana.skrzynka').execute()
     answer = ask('zmieniana.skrzynka')
-    await expect.poll(() => waitingCalls(api.db)).toBeGreaterThan(0)
+    await untilCallsWait(api.db, 1)
   })
   expect((await answer!).status).toBe(200)
   expect([await tokens(), await messages()]).toEqual([[], []])

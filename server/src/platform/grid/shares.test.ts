@@ -121,14 +121,15 @@ test('a list that takes too long is cancelled and says so; one user keeps nobody
   const owner = await connectedOwner()
   let ended = 0
   const slow = Array.from({ length: 6 }, () => search(greedy, 'liczba>0').finally(() => ended++))
-  await setTimeout(200)
+  const running = () =>
+    owner.query(`select from pg_stat_activity where state = 'active' and query like '%wolna_liczba%'
+      and datname = current_database() and pid <> pg_backend_pid()`)
+  // two lists, each of which runs one statement at a time
+  await expect.poll(running).toMatchObject({ rowCount: 2 })
   expect((await search(other, 'id<3')).status).toBe(200)
   expect(ended).toBe(0)
-  const running = await owner.query(`select from pg_stat_activity where state = 'active' and query like '%wolna_liczba%'
-    and datname = current_database() and pid <> pg_backend_pid()`)
+  expect(await running()).toMatchObject({ rowCount: 2 })
   await owner.end()
-  // two lists, each of which runs one statement at a time
-  expect(running.rowCount).toBe(2)
   for (const { status, refusal } of await Promise.all(slow))
     expect([status, refusal.message]).toEqual([503, expect.stringContaining('trwało zbyt długo')])
 })

@@ -108,6 +108,7 @@ test('a document that nobody wants any more is dropped, being set or still waiti
 test('a process that dies fails its document alone', async () => {
   const dying = renderDocument(many, signal)
   const next = renderDocument(table([['a', 'b']]), signal)
+  await expect.poll(processes).not.toEqual([])
   await pause(300)
   for (const pid of processes()) process.kill(pid, 'SIGKILL')
   await expect(dying).rejects.toThrow('SIGKILL')

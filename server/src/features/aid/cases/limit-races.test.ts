@@ -5,6 +5,7 @@ import { aidCases } from '#contract/aid/cases.ts'
 import { bodies, clearCases, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { sendable, storedCase, type Sendable } from '#server/testing/sendable.ts'
+import { untilCallsWait } from '#server/testing/waiting-calls.ts'
 
 // Two bodies that give one tax number aid at once. It has no links with others.
 
@@ -146,8 +147,7 @@ test('a reduction that is deleted waits for aid that is being sent', async () =>
       .selectNoFrom((eb) => eb.fn('lock_clusters', [eb.val([own.bfNip]), eb.lit(5000), eb.lit(false)]).as('_'))
       .execute()
     const removing = ugl.call(aidCases.przeslane.remove, { params: { ppId: reduction } })
-    const first = await Promise.race([removing, new Promise((done) => setTimeout(done, 300, 'waits'))])
-    expect(first).toBe('waits')
+    await untilCallsWait(api.db, 1)
     return [removing, send(ugl2, id)] as const
   })
   const [removed, [status]] = await Promise.all(answers)
@@ -174,8 +174,7 @@ test.each([
         what === 'add'
           ? ugl.call(calls.add, { body: { ...body, aktId: act.aktId } })
           : ugl.call(calls.update, { params: { id }, body })
-      const first = await Promise.race([answer, new Promise((done) => setTimeout(done, 300, 'waits'))])
-      expect(first).toBe('waits')
+      await untilCallsWait(api.db, 1)
       // who changes entries may wait for one who sends, and that one for this
       await sql`set local lock_timeout = '5s'`.execute(tx)
       await sql`select lock_clusters(array[${act.bfNip}], 5000, false)`.execute(tx)

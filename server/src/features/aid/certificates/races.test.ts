@@ -7,7 +7,7 @@ import { clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { insertCertificate } from '#server/testing/certificates.ts'
 import { textOfPdf } from '#server/testing/pdf-text.ts'
-import { waitingCalls } from '#server/testing/waiting-calls.ts'
+import { untilCallsWait } from '#server/testing/waiting-calls.ts'
 
 // A certificate that is issued while someone else saves or deletes it.
 
@@ -58,7 +58,7 @@ async function whileChanging<Answer>(change: (tx: Db) => Promise<unknown>, call:
   await api.db.transaction().execute(async (tx) => {
     await change(tx)
     answer = call()
-    await expect.poll(() => waitingCalls(api.db)).toBeGreaterThan(0)
+    await untilCallsWait(api.db, 1)
   })
   return answer!
 }

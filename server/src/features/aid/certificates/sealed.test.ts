@@ -8,7 +8,7 @@ import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.t
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { insertCertificate } from '#server/testing/certificates.ts'
 import { textOfPdf } from '#server/testing/pdf-text.ts'
-import { waitingCalls } from '#server/testing/waiting-calls.ts'
+import { untilCallsWait } from '#server/testing/waiting-calls.ts'
 
 // Certificates that are issued with the seal of the body.
 
@@ -115,7 +115,7 @@ describe('a seal that cannot be used issues nothing', () => {
     await api.db.transaction().execute(async (tx) => {
       await tx.selectFrom('przypadek').where('id', '=', ppId).select('id').forUpdate().execute()
       answer = print(id, { pieczec: true })
-      await expect.poll(() => waitingCalls(api.db)).toBeGreaterThan(0)
+      await untilCallsWait(api.db, 1)
       await tx.updateTable('pieczec').set({ numerSeryjny: '02' }).execute()
     })
     expect((await answer!).refusal.code).toBe('seal.changed')

@@ -12,7 +12,7 @@ import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.t
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { makeKey, type KeyClient } from '#server/testing/api-keys.ts'
 import { insertCertificate, insertIssued } from '#server/testing/certificates.ts'
-import { waitingCalls } from '#server/testing/waiting-calls.ts'
+import { untilCallsWait } from '#server/testing/waiting-calls.ts'
 import {
   makeAuthority,
   makeSeal,
@@ -234,7 +234,7 @@ describe('only what holds and is electronic is signed, once', () => {
     await api.db.transaction().execute(async (tx) => {
       await tx.selectFrom('przypadek').where('id', '=', ppId).select('id').forUpdate().execute()
       answer = bring(ugl, id, signed)
-      await expect.poll(() => waitingCalls(api.db)).toBeGreaterThan(0)
+      await untilCallsWait(api.db, 1)
       await tx.updateTable('zaswiadczenie').set({ zastapionePrzezId: next }).where('id', '=', id).execute()
     })
     expect((await answer!).refusal.code).toBe('certificate.superseded')

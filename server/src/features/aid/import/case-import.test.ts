@@ -16,7 +16,7 @@ import {
   sendFile as send,
 } from '#server/testing/import-file.ts'
 import { newNip } from '#server/testing/registers.ts'
-import { awaitedLocks, waitingCalls } from '#server/testing/waiting-calls.ts'
+import { awaitedLocks, untilCallsWait } from '#server/testing/waiting-calls.ts'
 
 let api: Api
 let upo: Client
@@ -144,7 +144,7 @@ test('a case of the same key that is added meanwhile costs its row alone', async
       .values({ ...columns, wyroznik: 1, ppData: act.aktData, idZewnetrzne: 'K-1', zapisal: 'koo' })
       .execute()
     const waiting = imported(upo, rows)
-    await expect.poll(() => waitingCalls(api.db)).toBe(1)
+    await untilCallsWait(api.db, 1)
     // in an array, or the transaction would wait for it
     return [waiting]
   })

@@ -8,6 +8,7 @@ import type { RuleLevel } from '#contract/aid/verification/rules.ts'
 import { bodies, clearCases, type TestAct } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { newNip } from '#server/testing/registers.ts'
+import { untilCallsWait } from '#server/testing/waiting-calls.ts'
 import { sendable, storedCase, type Sendable } from '#server/testing/sendable.ts'
 
 // Aid of two bodies for two enterprises that are one undertaking.
@@ -151,8 +152,6 @@ describe('a link that joins two undertakings', () => {
     po: [{ nip: po }],
     podstawa: 'KRS',
   })
-  const waits = (answer: Promise<unknown>) =>
-    Promise.race([answer.then(() => 'answered'), new Promise((done) => setTimeout(done, 300, 'waits'))])
 
   const ownerConnects = async () => {
     const owner = new pg.Client({ connectionString: api.url })
@@ -193,9 +192,9 @@ describe('a link that joins two undertakings', () => {
         // the last step of sending, which leaves a change of the counts, waits for this
         await owner.query('begin; lock table przypadek_zmiana in share mode')
         const sending = send(ugl, own)
-        expect(await waits(sending)).toBe('waits')
+        await untilCallsWait(api.db, 1)
         const joining = join(client)
-        expect(await waits(joining)).toBe('waits')
+        await untilCallsWait(api.db, 2)
         await owner.query('commit')
         expect([(await sending).status, (await joining).status]).toEqual([200, 200])
         expect((await send(ugl2, other)).status).toBe(422)
@@ -216,7 +215,7 @@ describe('a link that joins two undertakings', () => {
         nips,
       )
       const sending = [send(ugl, own), send(ugl2, other)]
-      expect(await waits(Promise.race(sending))).toBe('waits')
+      await untilCallsWait(api.db, 2)
       await owner.query('commit')
       const answers = await Promise.all(sending)
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])

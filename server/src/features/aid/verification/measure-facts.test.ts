@@ -12,7 +12,7 @@ import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { makeMeasures, type Measures } from '#server/testing/measures.ts'
 import { addedId, idOf } from '#server/testing/registers.ts'
 import { sendable, storedAct, storedCase, type Sendable } from '#server/testing/sendable.ts'
-import { waitingCalls } from '#server/testing/waiting-calls.ts'
+import { untilCallsWait } from '#server/testing/waiting-calls.ts'
 
 let api: Api
 let ugl: Client
@@ -162,7 +162,7 @@ describe('a measure that names an entry which gets a successor', () => {
     await api.db.transaction().execute(async (tx) => {
       await tx.selectFrom('srodekPomocy').where('id', '=', measureId).select('id').forNoKeyUpdate().execute()
       answer = succeed('ustawa', id, 'P-4')
-      await expect.poll(() => waitingCalls(api.db)).toBe(1)
+      await untilCallsWait(api.db, 1)
       // a change of a measure holds the entries that it names
       await sql`set local lock_timeout = '2s'`.execute(tx)
       await tx.selectFrom('ustawa').where('id', '=', id).select('id').forKeyShare().execute()
