@@ -59,6 +59,7 @@ describe.each(Object.entries(kinds))('a connection %s', (_kind, open) => {
     const client = await pool.connect()
     const { rows: found } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const ended = Promise.withResolvers<void>()
+    const noticed = new Promise<void>((resolve) => void client.once('end', resolve))
     const work = Promise.resolve(enter(client)).then(async () => {
       await ended.promise
       return client.query('select 1')
@@ -68,6 +69,8 @@ describe.each(Object.entries(kinds))('a connection %s', (_kind, open) => {
     await owner.query('select pg_terminate_backend($1, 5000)', [found[0]!.pid])
     ended.resolve()
     await failed
+    // a statement may fail some moments before
+    await noticed
     client.release()
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await pool.end()
