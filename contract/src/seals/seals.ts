@@ -27,11 +27,16 @@ export type SealKind = keyof typeof sealKinds
 export const Seal = CertificateSignature.omit({ uniewaznienie: true }).extend({
   rodzaj: z.enum(codesOf(sealKinds)).meta({ label: 'Rodzaj pieczęci' }),
   wazneOd: z.string().meta({ label: 'Certyfikat ważny od' }),
+  uniewazniona: z.string().nullable().meta({ label: 'Unieważnienie certyfikatu stwierdzono' }),
 })
 export type Seal = z.output<typeof Seal>
 
-/** What to say of the end of a seal: it is over, or near. */
-export function endOfSeal({ wazneDo }: Pick<Seal, 'wazneDo'>, now = new Date()): 'over' | 'near' | undefined {
+/** What to say of the end of a seal: its certificate was revoked, it is over, or near. Only one that is near still seals. */
+export function endOfSeal(
+  { wazneDo, uniewazniona }: Pick<Seal, 'wazneDo' | 'uniewazniona'>,
+  now = new Date(),
+): 'revoked' | 'over' | 'near' | undefined {
+  if (uniewazniona !== null) return 'revoked'
   const end = new Date(wazneDo)
   if (end < now) return 'over'
   return today(end) <= addDays(today(now), SEAL_NOTICE_DAYS) ? 'near' : undefined

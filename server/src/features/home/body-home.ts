@@ -45,7 +45,7 @@ export async function getBodyHome(db: Db, actor: Actor): Promise<BodyHome> {
     importyOdrzucone,
     eair,
     lataBezSprawozdania,
-    koniecPieczeci: seal && endOfSeal(seal) ? seal.wazneDo : null,
+    pieczecDoWymiany: seal && endOfSeal(seal) ? { wazneDo: seal.wazneDo, uniewazniona: seal.uniewazniona } : null,
     doZrobienia: todo.flatMap((key) => cases.get(key.ppId)?.map((row) => ({ ...row, ...key })) ?? []),
     ostatnie: own.flatMap((id) => cases.get(id) ?? []),
     jakOstatnio: recent.items,

@@ -13,7 +13,17 @@ import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
 /** Where the key of a seal belongs: with another body it cannot be opened. */
 export const placeOf = (upId: number): string => `pieczec ${upId}`
 
-const shown = ['rodzaj', 'kto', 'wystawca', 'numerSeryjny', 'wazneOd', 'wazneDo', 'login', 'czas'] as const
+const shown = [
+  'rodzaj',
+  'kto',
+  'wystawca',
+  'numerSeryjny',
+  'wazneOd',
+  'wazneDo',
+  'uniewazniona',
+  'login',
+  'czas',
+] as const
 
 /** The seal of the caller's body. */
 export const readSeal = (db: Db, actor: Actor): Promise<Seal | undefined> =>
@@ -28,12 +38,13 @@ export async function openSeal(db: Db, actor: Actor, { secondFactorKey }: Config
   const stored = await db
     .selectFrom('pieczec')
     .where('upId', '=', upId)
-    .select([...shown, 'klucz', 'certyfikat', 'urzedy', 'uniewazniona'])
+    .select([...shown, 'klucz', 'certyfikat', 'urzedy'])
     .executeTakeFirst()
   if (!stored) throw problem('seal.none')
-  const { klucz, certyfikat, urzedy, uniewazniona, ...facts } = stored
-  if (uniewazniona) throw problem('seal.revoked')
-  if (endOfSeal(facts) === 'over') throw problem('seal.expired', { day: formatDate(today(new Date(facts.wazneDo))) })
+  const { klucz, certyfikat, urzedy, ...facts } = stored
+  const end = endOfSeal(facts)
+  if (end === 'revoked') throw problem('seal.revoked')
+  if (end === 'over') throw problem('seal.expired', { day: formatDate(today(new Date(facts.wazneDo))) })
   return {
     facts,
     signer: {

@@ -62,6 +62,7 @@ test('a seal on the list of its issuer seals nothing any more, until another one
   expect(await sealing()).toBe('sealed')
   await night()
   expect(await sealing()).toBe('seal.revoked')
+  expect((await ugl.call(seals.own)).body.pieczec?.uniewazniona).toEqual(expect.any(String))
   answers.set('/good', await revocationListOf([], authority))
   await putSeal('/good')
   expect(await sealing()).toBe('sealed')

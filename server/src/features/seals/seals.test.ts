@@ -48,6 +48,7 @@ test('the main user puts in the seal of the body, replaces and removes it; its k
     numerSeryjny: seal.certificate.serialNumber,
     wazneOd: seal.certificate.validFromDate.toISOString(),
     wazneDo: seal.certificate.validToDate.toISOString(),
+    uniewazniona: null,
     login: 'ugl',
     czas: expect.any(String),
   }
@@ -154,5 +155,7 @@ test.each([
   [SEAL_NOTICE_DAYS + 2, undefined],
 ])('a seal that ends in %d days', (days, said) => {
   expect(addDays(today(), days) > today()).toBe(days > 0)
-  expect(endOfSeal({ wazneDo: new Date(Date.now() + days * DAY_MS).toISOString() })).toBe(said)
+  const wazneDo = new Date(Date.now() + days * DAY_MS).toISOString()
+  expect(endOfSeal({ wazneDo, uniewazniona: null })).toBe(said)
+  expect(endOfSeal({ wazneDo, uniewazniona: wazneDo })).toBe('revoked')
 })

@@ -97,14 +97,13 @@ const store = (
     const upId = ownGrantor(actor)
     if (!config.secondFactorKey) throw problem('seal.noKey')
     const pkcs8 = key.export({ format: 'der', type: 'pkcs8' })
-    const facts = { ...found, wazneOd: certificate.validFromDate.toISOString(), login: actor.login }
+    const facts = { ...found, wazneOd: certificate.validFromDate.toISOString(), login: actor.login, uniewazniona: null }
     const values = {
       ...facts,
       klucz: seal(config.secondFactorKey, placeOf(upId), pkcs8),
       certyfikat: certificate.raw,
       urzedy: authorities.map(({ raw }) => raw),
       czas: new Date().toISOString(),
-      uniewazniona: null,
     }
     await tx
       .insertInto('pieczec')

@@ -29,7 +29,7 @@ export function BodyHomeContent({ announcements }: { announcements: ReactNode })
       <Loaded query={query}>
         {(home) => (
           <>
-            {home.koniecPieczeci !== null && <SealEnd end={home.koniecPieczeci} />}
+            {home.pieczecDoWymiany && <SealEnd seal={home.pieczecDoWymiany} />}
             <Counters label="Co czeka" of={[...countersOf(home), ...eairCounters(home.eair)]} />
             <div className={classes['columns']}>
               <div>

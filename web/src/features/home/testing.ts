@@ -24,7 +24,7 @@ export const sampleBodyHome: BodyHome = {
   importyOdrzucone: 2,
   eair: { wTerminie: 4, poTerminie: 0 },
   doZrobienia: [sampleTodo, { ...sampleTodo, ppId: 8, rodzaj: 'ZASWIADCZENIE', termin: null, brutto: null }],
-  koniecPieczeci: null,
+  pieczecDoWymiany: null,
   lataBezSprawozdania: [2024, 2021],
   ostatnie: [{ ...sampleTodo, stan: 'R' }],
   jakOstatnio: [

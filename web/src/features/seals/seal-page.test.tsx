@@ -14,6 +14,7 @@ const seal: Seal = {
   numerSeryjny: '01AB',
   wazneOd: '2026-01-01T10:00:00.000Z',
   wazneDo: '2099-01-01T10:00:00.000Z',
+  uniewazniona: null,
   login: 'ugl',
   czas: '2026-05-06T10:00:00.000Z',
 }
@@ -74,6 +75,7 @@ test.each([
     { wazneDo: new Date(Date.now() + 86_400_000).toISOString() },
     'Pieczęć wkrótce straci ważność',
   ],
+  ['one that was revoked', { uniewazniona: '2026-05-07T02:20:00.000Z' }, 'Certyfikat pieczęci unieważniono'],
   ['one on trial', { rodzaj: 'PROBNY' as const }, 'Pieczęć próbna, bez mocy prawnej'],
 ])('%s says so', async (_, change, title) => {
   serverAnswers(ofBody({ ...seal, ...change }))

@@ -56,6 +56,12 @@ export function SealPage() {
   )
 }
 
+const ends = {
+  revoked: 'Certyfikat pieczęci unieważniono',
+  over: 'Pieczęć straciła ważność',
+  near: 'Pieczęć wkrótce straci ważność',
+} as const
+
 type PanelProps = { seal: Seal; closed: boolean; put: () => void }
 
 /** Whose seal it is and how long it holds, and the buttons that change it. */
@@ -69,20 +75,19 @@ function SealPanel({ seal, closed, put }: PanelProps) {
         </Alert>
       )}
       {end && (
-        <Alert
-          color={end === 'over' ? 'red' : 'amber'}
-          icon={<IconAlertTriangle aria-hidden />}
-          title={end === 'over' ? 'Pieczęć straciła ważność' : 'Pieczęć wkrótce straci ważność'}
-        >
-          {end === 'over'
-            ? 'Nie można nią opatrzyć nowych zaświadczeń. Wczytaj nową pieczęć.'
-            : 'Wczytaj nową pieczęć, zanim obecna wygaśnie.'}
+        <Alert color={end === 'near' ? 'amber' : 'red'} icon={<IconAlertTriangle aria-hidden />} title={ends[end]}>
+          {end === 'near'
+            ? 'Wczytaj nową pieczęć, zanim obecna wygaśnie.'
+            : 'Nie można nią opatrzyć nowych zaświadczeń. Wczytaj nową pieczęć.'}
         </Alert>
       )}
       <FactList>
         <Fact label="Właściciel">{seal.kto}</Fact>
         <Fact label="Rodzaj">{sealKinds[seal.rodzaj]}</Fact>
         <Fact label="Ważna">{`od ${formatDateTime(seal.wazneOd)} do ${formatDateTime(seal.wazneDo)}`}</Fact>
+        {seal.uniewazniona !== null && (
+          <Fact label="Unieważnienie stwierdzono">{formatDateTime(seal.uniewazniona)}</Fact>
+        )}
         <Fact label="Wystawca certyfikatu">{seal.wystawca}</Fact>
         <Fact label="Numer seryjny">
           <span style={{ overflowWrap: 'anywhere' }}>{seal.numerSeryjny}</span>

@@ -10,5 +10,6 @@ export function useSeal(): Seal | undefined {
   const enabled = can(user, 'certificates.issue') && !user.impersonateMode
   const { data } = useQuery({ ...queryOf(seals.own), enabled })
   const seal = data?.pieczec
-  return seal && endOfSeal(seal) !== 'over' ? seal : undefined
+  const end = seal && endOfSeal(seal)
+  return seal && end !== 'over' && end !== 'revoked' ? seal : undefined
 }

@@ -46,6 +46,7 @@ const seal: Seal = {
   numerSeryjny: '01',
   wazneOd: '2026-01-01T00:00:00Z',
   wazneDo: '2100-01-01T00:00:00Z',
+  uniewazniona: null,
   login: 'ugl',
   czas: '2026-01-01T00:00:00Z',
 }
