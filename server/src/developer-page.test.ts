@@ -106,5 +106,5 @@ testWith(
       .map((line) => WebhookEvent.parse(JSON.parse(line)).rodzaj)
     expect([events, await printed]).toEqual([['ZASWIADCZENIA', 'STRUMIEN'], ''])
   },
-  60_000,
+  120_000,
 )

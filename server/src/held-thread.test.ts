@@ -114,4 +114,4 @@ test('drafts of a beneficiary with aid on thousands of days, verified and sent t
     expect([status, body.details.length]).toEqual([200, drafts.length])
   }
   await withoutHolding('the sent group', () => ugl.call(przeslane.verifyMany, { body: drafts }))
-}, 60_000)
+})

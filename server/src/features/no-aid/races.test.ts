@@ -45,7 +45,7 @@ async function beside<Answer>(work: (tx: Db) => Promise<unknown>, meanwhile: () 
   const waited = await api.db.transaction().execute(async (tx) => {
     await work(tx)
     answer = meanwhile().finally(() => (done = true))
-    await expect.poll(async () => done || (await isWaiting()), { timeout: 20_000 }).toBe(true)
+    await expect.poll(async () => done || (await isWaiting())).toBe(true)
     return !done
   })
   return { waited, answer: await answer! }

@@ -291,7 +291,7 @@ describe('while the cases cannot be read', () => {
         .query(`select from pg_locks
       where not granted and database = (select oid from pg_database where datname = current_database())`)
         .then(({ rowCount }) => rowCount)
-    await expect.poll(waitingLocks, { timeout: 10_000 }).toBe(1)
+    await expect.poll(waitingLocks).toBe(1)
     expect(await from('203.0.113.2', publicAid.dictionaries.path)).toMatchObject({ statusCode: 200 })
     expect(await waitingLocks()).toBe(1)
     await Promise.all(many)

@@ -260,7 +260,6 @@ const waitedFor = (tx: Api['db']) =>
             tx,
           )
         ).rows.length,
-      { timeout: 20_000 },
     )
     .toBeGreaterThan(0)
 const work = { rodzaj: 'IMPORT', wszystkich: 1, odrzuconych: 0 } as const

@@ -107,7 +107,7 @@ test('every column of every table with history leaves a version and a history ro
   }
   await owner.end()
   await drop()
-}, 60_000)
+})
 
 /** The only row of a table before and after updates: its version, the rows of its history, and whether the last is the same. */
 async function around(owner: pg.Client, table: string, changes: readonly string[]): Promise<[State, State]> {

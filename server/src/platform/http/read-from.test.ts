@@ -160,9 +160,9 @@ test('of several standbys only those are read that are young enough, and one tha
     return [...served]
   }
   const nameOf = (url: string) => new URL(url).pathname.slice(1)
-  await expect.poll(readAll, { timeout: 20_000 }).toEqual([nameOf(standbyUrl)])
+  await expect.poll(readAll).toEqual([nameOf(standbyUrl)])
   await tell(olderStub, `position = '${position}'`)
-  await expect.poll(readAll, { timeout: 20_000 }).toEqual([nameOf(standbyUrl), nameOf(older.url)])
+  await expect.poll(readAll).toEqual([nameOf(standbyUrl), nameOf(older.url)])
   await opened.close()
   await olderStub.end()
   await older.drop()

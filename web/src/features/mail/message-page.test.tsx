@@ -56,7 +56,7 @@ test('a message under way shows its progress by itself, and can be stopped until
   await expect.element(page.getByText('Zatrzymano', { exact: true })).toBeVisible()
   expect(stops).toBe(1)
   left = 3
-  await expect.element(page.getByRole('progressbar'), { timeout: 5_000 }).toHaveLength(0)
+  await expect.element(page.getByRole('progressbar')).toHaveLength(0)
   await expect.element(page.getByRole('button', { name: 'Zatrzymaj' })).toHaveLength(0)
 })
 
@@ -74,7 +74,7 @@ test('a stopped message is looked at until none of its recipients is being tried
   const counts = page.getByRole('region', { name: 'Postęp wysyłania' })
   await expect.element(counts).toHaveTextContent('jest wysyłana1zatrzymana2')
   stany = { ZATRZYMANA: 3 }
-  await expect.element(counts, { timeout: 5_000 }).toHaveTextContent('zatrzymana3')
+  await expect.element(counts).toHaveTextContent('zatrzymana3')
   await expect.element(page.getByRole('button', { name: 'Zatrzymaj' })).toHaveLength(0)
 })
 

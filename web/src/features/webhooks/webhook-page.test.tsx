@@ -174,9 +174,9 @@ test('an event that waits for its first try is looked at again until it was trie
   // the filters hold the same words
   const shown = () => document.querySelector(`[data-row-key="${delivery.id}"]`)?.textContent
   await show(<WebhookPage />, main)
-  await expect.poll(shown, { timeout: 20_000 }).toContain('oczekuje')
+  await expect.poll(shown).toContain('oczekuje')
   rows = [{ ...delivery, stan: 'DORECZONE', status: 200, blad: null, proby: 1 }]
-  await expect.poll(shown, { timeout: 20_000 }).toContain('doręczone')
+  await expect.poll(shown).toContain('doręczone')
   const before = made.length
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   expect(made).toHaveLength(before)

@@ -47,7 +47,7 @@ beforeAll(async () => {
       .execute()
   const acts = await Promise.all(nips.slice(1, GROUP + 1).map((bfNip) => made.act({ bfNip })))
   group = { nips: acts.map(({ bfNip }) => bfNip), ids: await Promise.all(acts.map((one) => made.case(one))) }
-}, 60_000)
+})
 afterAll(() => api.close())
 
 /** The blocks of the database that a statement reads. */

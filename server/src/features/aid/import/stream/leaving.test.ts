@@ -62,7 +62,7 @@ test('from a caller who does not read the outcomes no more lines are read, and t
   await freed()
   expect(request.destroyed || request.writableLength > 0).toBe(true)
   request.destroy()
-}, 30_000)
+})
 
 const closed = (stream: IncomingMessage | ClientRequest) => new Promise((resolve) => void stream.once('close', resolve))
 
