@@ -9,7 +9,6 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { FIRST_PAGE } from '../kernel/grid.ts'
 import { atLeast, atMost, encodeSearch } from '../kernel/search.ts'
 import { limits } from '../limits.ts'
-import { Seal } from '../seals/seals.ts'
 
 const count = z.number().int()
 
@@ -46,7 +45,7 @@ const BodyHome = z.object({
   /** What waits for the Union's register, in time and late. */
   eair: EairCounts,
   /** The seal of the body, once its end is near or past or it was revoked. */
-  pieczecDoWymiany: Seal.pick({ wazneDo: true, uniewazniona: true }).nullable(),
+  pieczecDoWymiany: z.object({ wazneDo: z.string(), uniewazniona: z.string().nullable() }).nullable(),
   /** At most ten: what the user saved last, then the others' work, each by its last day. */
   doZrobienia: z.array(Todo),
   /** Years in which the body neither sent a case nor declared that it gave no aid, the latest first. */
