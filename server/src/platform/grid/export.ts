@@ -21,7 +21,7 @@ import { matchingRows } from './matching-rows.ts'
 import { orderOf } from './order.ts'
 import { sheetCell } from './sheet-cell.ts'
 import { tableJson } from './table-document.ts'
-import { ofRow, whereOf } from './where.ts'
+import { ofRow, whereOf, withKeys } from './where.ts'
 
 /** An export that may be written: its rows are counted and within the limit of the format. */
 export type Export = { count: number; write: (signal: AbortSignal) => Promise<Readable | Buffer> }
@@ -36,7 +36,8 @@ export async function prepareExport<G extends Grid>(
 ): Promise<Export> {
   const columns = decodeColumns(grid, query.visibleColumns)
   const { title = grid.title, rows, about = [], total } = list
-  const wanted = decodeQuery(grid, query, list)
+  const asked = decodeQuery(grid, query, list)
+  const wanted = await withKeys(db, asked)
   const most = grid.exportLimits[format] ?? (await usualLimit(db, format))
   const kept = total?.(wanted)
   // a table for machines has rows alone
@@ -66,7 +67,7 @@ export async function prepareExport<G extends Grid>(
       signal,
     )
   const named = { ...grid, title }
-  const filters = searchInWords(grid, wanted.terms, wanted.any)
+  const filters = searchInWords(grid, asked.terms, asked.any)
   const writeXlsx = async (signal: AbortSignal) => {
     const templateOfRows = async ({ count, since }: RowsRead) => {
       // rows that came or went while the copy waited for its place are in the sums too

@@ -9,4 +9,4 @@ export { fetchGroups } from './groups.ts'
 // what shortcuts are written with
 export { matchingRows } from './matching-rows.ts'
 export { collationOf, isNullable } from './order.ts'
-export { containsText, inLowerCase, ofRow } from './where.ts'
+export { containsText, inLowerCase, ofRow, withKeys } from './where.ts'

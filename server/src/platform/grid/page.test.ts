@@ -318,6 +318,8 @@ test('how a page is found is chosen by the order, the conditions and the total',
   expect(await found({ search: large })).toEqual(['sort, index scan', [expect.any(Number), expect.any(Number)]])
   expect(await found({ search: stretch })).toEqual(['index scan', [2, 3]])
   expect(await found({ search: stretch, total: 3, loops: true })).toEqual(['sort', [2, 3]])
+  expect(await found({ total: 30_000 })).toEqual(['sort', [4, expect.any(Number)]])
+  expect(await found({ total: 30_000, sortBy: sampleGrid.defaultSort.by })).toEqual(['index scan', expect.anything()])
   expect(await found({ total: 30_001, loops: true })).toEqual(['nested loop', [-2]])
   expect(await found({ total: 70_000, offset: 60_000, loops: true })).toEqual(['nested loop from the end', [-1]])
   expect(await found({ total: 70_000, offset: 60_000, sortBy: 'kwota' })).toEqual(['index scan', []])

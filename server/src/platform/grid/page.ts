@@ -33,25 +33,16 @@ export async function fetchPage<G extends Grid>(
   const wanted = await withKeys(db, decodeQuery(grid, query, list))
   if (query.sumy === 'same') return { items: [], ...(await count(db, grid, rows, wanted)) }
   if (size === -1) return selectAll(db, grid, rows, wanted)
-  if (query.wiersz !== undefined) {
-    const { wiersz, ...others } = query
-    const total = await keptTotal(db, list, wanted)
-    const isTooLong = total !== undefined && total > limits.numberedRows
-    const before = isTooLong ? undefined : await placeOfRow(db, grid, rows, wanted, wiersz)
-    const pageNumber = before === undefined ? undefined : Math.floor(before / size)
-    const page = await fetchPage({ db, pool, ...(tell && { tell }) }, grid, list, {
-      ...others,
-      ...(pageNumber !== undefined && { pageNumber }),
-    })
-    return { ...page, ...(pageNumber !== undefined && { pageNumber }) }
-  }
-  const part = { size, offset: size * (query.pageNumber ?? 0) }
   const total = await keptTotal(db, list, wanted)
+  const isTooLong = total !== undefined && total > limits.numberedRows
+  const before = isTooLong ? undefined : await placeOfRow(db, grid, rows, wanted, query.wiersz)
+  const pageOfRow = before === undefined ? undefined : Math.floor(before / size)
+  const part = { size, offset: size * (pageOfRow ?? query.pageNumber ?? 0) }
   const pageQuery: PageQuery = { ...list, db, grid, rows, wanted, part, total, tell }
   const found = await findKeys(pageQuery)
   const items = await fetchByKeys({ db, pool }, grid, list, found)
   const totals = query.sumy === 'bez' ? knownSoFar(found.keys.length, part) : await totalsOf(pageQuery, found)
-  return { items, ...totals }
+  return { items, ...totals, ...(pageOfRow !== undefined && { pageNumber: pageOfRow }) }
 }
 
 async function keptTotal(db: Db, { total }: Shortcuts, wanted: Wanted): Promise<number | undefined> {

@@ -9,7 +9,7 @@ import { orderOf } from './order.ts'
 import { ofRow } from './where.ts'
 
 /**
- * How many rows stand before the row with this key; `undefined` if that row does not match the query, or too many rows do:
+ * How many rows stand before the row with this key; `undefined` without a key, if its row does not match the query, or if too many do:
  * all of them would be joined and sorted for one number.
  */
 export async function placeOfRow(
@@ -17,9 +17,10 @@ export async function placeOfRow(
   grid: Grid,
   rows: Rows<unknown>,
   wanted: Wanted,
-  key: string,
+  key: string | undefined,
   most: number = limits.numberedRows,
 ): Promise<number | undefined> {
+  if (key === undefined) return undefined
   const outputs = [...new Set([wanted.sort.by, ...grid.ties])]
   const { rows: places } = await sql<{ before: number }>`
     with found as materialized (

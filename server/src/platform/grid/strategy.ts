@@ -7,7 +7,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Grid } from '#contract/kernel/grid.ts'
 import { first, present } from '#contract/kernel/lists.ts'
 import type { Db } from '../database/connect.ts'
-import { runNamed } from '../database/run-named.ts'
 import type { Sort, Wanted } from './decode.ts'
 import { matchingRows } from './matching-rows.ts'
 import { isNullable, orderOf } from './order.ts'
@@ -44,19 +43,22 @@ export type Choice = {
   total: number | undefined
 }
 
-/** More rows than this are not sorted: among so many matches, reading in the order soon meets a page. */
-const MOST_SORTED = 30_000
-/** From this offset on the page may be nearer to the end of the order. */
-const DEEP = 50_000
+/** Tests lower them, so that their few rows are found in every way. */
+export const thresholds = {
+  /** More rows than this are not sorted: among so many matches, reading in the order soon meets a page. */
+  sorted: 30_000,
+  /** From this offset on the page may be nearer to the end of the order. */
+  deep: 50_000,
+}
 
 function choose(query: PageQuery): Choice {
-  const { wanted, part, total, nestedLoop } = query
-  const hasLoop = nestedLoop?.(wanted, part) !== undefined
-  const scattered = isScattered(query)
-  const few = total === undefined ? scattered : total <= MOST_SORTED
-  if (isWholeSorted(query) || (few && (hasLoop || scattered))) return { way: 'sort', fromEnd: false, total }
-  const fromEnd = part.offset >= DEEP && rowsToEnd(query) < part.offset
-  return { way: hasLoop ? 'nested loop' : 'index scan', fromEnd, total }
+  const { grid, wanted, part, total, nestedLoop } = query
+  // the rows of a list lie together in its own order, but in any other they may all be at the end
+  const mayLieApart = isScattered(query) || (total !== undefined && wanted.sort.by !== grid.defaultSort.by)
+  const isFew = (total ?? 0) <= thresholds.sorted
+  if (isWholeSorted(query) || (isFew && mayLieApart)) return { way: 'sort', fromEnd: false, total }
+  const fromEnd = part.offset >= thresholds.deep && rowsToEnd(query) < part.offset
+  return { way: nestedLoop?.(wanted, part) ? 'nested loop' : 'index scan', fromEnd, total }
 }
 
 /** Whether all matching rows are sorted, however many: no index gives the order, or the rows have to be computed first. */
@@ -103,12 +105,12 @@ async function sorted(query: PageQuery): Promise<Found | undefined> {
     with found as (
       select ${sql.join(outputs.map(ofRow))} from ${matchingRows(grid, rows, wanted, outputs)}
       -- without either the order would reach the rows
-      ${isLimited ? sql`limit ${MOST_SORTED + 1}` : sql`offset 0`})
+      ${isLimited ? sql`limit ${thresholds.sorted + 1}` : sql`offset 0`})
     select array(select json_build_array(${sql.join([grid.key, ...materialized].map(ofRow))}) from found as r
       ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}) as page
       ${total === undefined ? sql`, ${countAndSums(grid)} from found as r` : sql``}`.execute(db)
   const { page, ...counted } = first(answers)
-  if (isLimited && counted.totalElements > MOST_SORTED) return undefined
+  if (isLimited && counted.totalElements > thresholds.sorted) return undefined
   const found = { keys: page.map(([key]) => key), computed: page.map(([, ...computed]) => computed) }
   return total === undefined ? { ...found, totals: totalsFrom(grid, counted) } : found
 }
@@ -141,10 +143,8 @@ async function byNestedLoop({ db, nestedLoop, wanted, part }: PageQuery): Promis
  */
 async function byIndexScan(query: PageQuery): Promise<unknown[]> {
   const { db, grid, wanted, part } = query
-  const { sort, terms } = wanted
-  // the first page without conditions is planned once: it has no values that a better plan could depend on
-  const plain = !terms.length && part.offset === 0
-  const page = plain ? sql`limit ${sql.lit(part.size)}` : sql`limit ${part.size} offset ${part.offset}`
+  const { sort } = wanted
+  const page = sql`limit ${part.size} offset ${part.offset}`
   const statement = !mayBeEmpty(query)
     ? sql<{ key: unknown }>`${inOrderOf(query, { ...sort, only: 'filled' })} ${page}`
     : !sort.descending
@@ -152,14 +152,11 @@ async function byIndexScan(query: PageQuery): Promise<unknown[]> {
       : sql<{ key: unknown }>`select ${ofRow(grid.key)} as key from (${sql.join(
           (['filled', 'empty'] as const).map(
             (only) => sql`(${inOrderOf(query, { ...sort, only }, orderedBy(grid, wanted))}
-              limit ${plain ? sql.lit(part.size) : part.offset + part.size})`,
+              limit ${part.offset + part.size})`,
           ),
           sql` union all `,
         )}) as r ${orderOf(grid, sort)} ${page}`
-  const keys = plain
-    ? await runNamed<{ key: unknown }>(db, 'first keys', statement.compile(db))
-    : (await statement.execute(db)).rows
-  return keys.map(({ key }) => key)
+  return (await statement.execute(db)).rows.map(({ key }) => key)
 }
 
 /** Matching rows in an order: their keys, or other outputs. */

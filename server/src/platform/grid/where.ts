@@ -53,19 +53,26 @@ function compared(left: RawBuilder<unknown>, term: Term): Condition {
 const MOST_KEYS = 1_000
 
 /**
- * Gathers the keys of the joined rows that alternatives name. Where they are few, the rows of the list are found by the
- * indexes of their keys, where all would be compared.
+ * Gathers the keys of the joined rows that alternatives name, by one statement for each table. Where they are few, the rows of
+ * the list are found by the indexes of their keys, where all would be compared.
  */
 export async function withKeys(db: Db, wanted: Wanted): Promise<Wanted> {
   const terms: Term[] = []
-  for (const term of wanted.terms)
-    terms.push(term.pointedTo ? { ...term, keys: await findKeysOf(db, term, term.pointedTo) } : term)
+  for (const alternatives of Map.groupBy(wanted.terms, ({ pointedTo }) => pointedTo?.[2]).values()) {
+    const keys = await findKeysOf(db, alternatives)
+    terms.push(...(keys ? alternatives.slice(0, 1).map((term) => ({ ...term, keys })) : alternatives))
+  }
   return { ...wanted, terms }
 }
 
-async function findKeysOf(db: Db, term: Term, [table, column]: Target): Promise<number[] | undefined> {
-  const { rows } = await sql<{ id: number }>`select joined.id from ${sql.table(table)} as joined
-    where ${compared(sql.ref(`joined.${column}`), term)} limit ${MOST_KEYS + 1}`.execute(db)
+async function findKeysOf(db: Db, alternatives: readonly Term[]): Promise<number[] | undefined> {
+  const target = alternatives[0]?.pointedTo
+  if (!target) return undefined
+  const found = alternatives.flatMap((term) =>
+    term.pointedTo ? compared(sql.ref(`joined.${term.pointedTo[1]}`), term) : [],
+  )
+  const { rows } = await sql<{ id: number }>`select joined.id from ${sql.table(target[0])} as joined
+    where ${sql.join(found, sql` or `)} limit ${MOST_KEYS + 1}`.execute(db)
   return rows.length > MOST_KEYS ? undefined : rows.map(({ id }) => id)
 }
 

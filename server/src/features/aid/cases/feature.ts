@@ -115,7 +115,7 @@ function serveReading({ serve, serveGrid }: RouteTools, stan: CaseState): void {
   serveGrid(calls.grid, async ({ db, actor, query }) => {
     const scope = await caseScope(db, actor, { stan: code, ...query })
     const title = narrowedTitle(query) ?? caseListTitles[placeOf(actor, stan)]
-    // so few that no shortcut is needed
+    // at most one file's rows: no shortcut is needed
     if (scope.importId) return { title, rows: caseRows(db, scope), byKey: selectCases(db), ...caseSearch }
     return { ...caseList(db, scope), title }
   })

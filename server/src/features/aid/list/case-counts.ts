@@ -29,7 +29,7 @@ const dictionaryColumns = [
   'zrodloPochPomocyKod',
 ]
 
-/** The counts that the database keeps (see migrations 0011 and 0028), the smallest first. */
+/** The counts that the database keeps (server/functions/counts.sql), the smallest first. */
 const keptCounts: readonly Counted[] = [
   {
     columns: ['ppData', 'rodzajPomocy'],

@@ -7,7 +7,7 @@ import { present } from '#contract/kernel/lists.ts'
 import { fromDecimal, toDecimal, type Minor } from '#contract/kernel/money.ts'
 import { compareCodes } from '#contract/kernel/code-order.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { decodeQuery, fetchGroups } from '#platform/grid/list.ts'
+import { decodeQuery, fetchGroups, withKeys } from '#platform/grid/list.ts'
 import { countsOf } from './case-counts.ts'
 import { caseRows, caseScope, caseSearch, stateCode } from './case-rows.ts'
 
@@ -36,7 +36,7 @@ export async function summarize(
 ): Promise<ReplyOf<Summary>> {
   const { grid } = aidCases[stan]
   const scope = await caseScope(db, actor, { stan: stateCode[stan], ...query })
-  const wanted = decodeQuery(grid, query, caseSearch)
+  const wanted = await withKeys(db, decodeQuery(grid, query, caseSearch))
   const counts = countsOf(db, scope, wanted, { sums: true })?.[0]
   const groupings = codesOf(summaryGroupings).filter((grouping) => chosen[grouping])
   const by = groupings.map((grouping) => idOf[grouping])
