@@ -195,17 +195,17 @@ create table przypadek (
 -- Drafts are counted by an index alone, which needs pages that were vacuumed. By default that waits until a fifth of the
 -- table is new: some two hundred imports at twenty million cases.
 ) with (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 20000);
-create unique index przypadek__wyroznik on przypadek (akt_id, wyroznik) where usuniety is null;
+-- Deleted cases have moments of their own, and stand in it for the sake of their acts.
+create unique index przypadek__wyroznik on przypadek (akt_id, wyroznik, usuniety) nulls not distinct;
 create unique index przypadek__id_zewnetrzne on przypadek (up_id, id_zewnetrzne)
   where id_zewnetrzne is not null and usuniety is null;
-create index przypadek__akt on przypadek (akt_id, up_id, beneficjent_id);
 
 -- The lists: of one body and of all, drafts, sent and deleted, the newest first.
 -- By entries of dictionaries the cases of a body are sorted and counted from this index alone.
 create index przypadek__przeslane_up on przypadek (up_id, pp_data, id)
   include (beneficjent_id, rodzaj_pomocy, ustawa_id, srodek_pomocy_id, forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id)
   where stan = 'P' and usuniety is null;
-create index przypadek__przeslane on przypadek (pp_data, id) where stan = 'P' and usuniety is null;
+create index przypadek__przeslane on przypadek (pp_data, id) include (rodzaj_pomocy) where stan = 'P' and usuniety is null;
 -- A body may leave half a million drafts of its imports. Their orders are sorted from this index alone: drafts lie scattered
 -- over the table, and reading them there takes most of the time. The state of verification stays out of it, so that
 -- verifying a draft writes no index.
@@ -213,13 +213,11 @@ create index przypadek__robocze_up on przypadek (up_id, pp_data, id)
   include (beneficjent_id, akt_id, akt_data, wyroznik, rodzaj_pomocy, ustawa_id, srodek_pomocy_id, forma_pomocy_id, przez_pomocy_id,
     zrodlo_poch_pomocy_id, nominalna, brutto, brutto_euro, data_rejestracji, data_modyfikacji, zapisal)
   where stan = 'R' and usuniety is null;
-create index przypadek__robocze on przypadek (pp_data, id) where stan = 'R' and usuniety is null;
 create index przypadek__usuniete_up on przypadek (up_id, pp_data, id) include (stan) where usuniety is not null;
 
 -- Sums of de minimis aid of a beneficiary, over all bodies, from this index alone.
 create index przypadek__beneficjent on przypadek (beneficjent_id, pp_data, id)
   include (rodzaj_pomocy, przez_pomocy_id, brutto_euro) where stan = 'P' and usuniety is null;
-create index przypadek__bez_euro on przypadek (pp_data) where brutto_euro is null and brutto is not null;
 -- the few acts whose sums have to be watched
 create index przypadek__zmniejszenia on przypadek (akt_id) where stan = 'P' and usuniety is null and nominalna < 0;
 -- cases without the certificate that they need, and those whose certificate has to be corrected
@@ -234,7 +232,6 @@ create index przypadek__id_zewnetrzne_trgm
   on przypadek using gin (id_zewnetrzne collate "pl-x-icu" gin_trgm_ops) where id_zewnetrzne is not null;
 
 -- Orders by what a sent case says itself; rows that are equal there follow by date and number. Drafts are few enough to be sorted.
-create index przypadek__przeslane_rodzaj on przypadek (rodzaj_pomocy, pp_data, id) where stan = 'P' and usuniety is null;
 create index przypadek__przeslane_wyroznik on przypadek (wyroznik, pp_data, id) where stan = 'P' and usuniety is null;
 create index przypadek__przeslane_nominalna on przypadek (nominalna, pp_data, id) where stan = 'P' and usuniety is null;
 create index przypadek__przeslane_brutto on przypadek (brutto, pp_data, id) where stan = 'P' and usuniety is null;
@@ -242,19 +239,15 @@ create index przypadek__przeslane_brutto_euro on przypadek (brutto_euro, pp_data
 create index przypadek__przeslane_rejestracja on przypadek (data_rejestracji, pp_data, id) where stan = 'P' and usuniety is null;
 create index przypadek__przeslane_przeslanie on przypadek (data_przeslania, pp_data, id) where stan = 'P' and usuniety is null;
 create index przypadek__przeslane_modyfikacja on przypadek (data_modyfikacji, pp_data, id) where stan = 'P' and usuniety is null;
-create index przypadek__przeslane_zapisal on przypadek ((zapisal collate "pl-x-icu"), pp_data, id)
-  where stan = 'P' and usuniety is null;
 create index przypadek__przeslane_akt_data on przypadek (akt_data, pp_data, id) where stan = 'P' and usuniety is null;
 
 -- Orders by what a case only points to are read entry by entry, and there by date. Drafts of an entry lie apart from its sent
 -- cases.
 create index przypadek__stan_ustawa on przypadek (ustawa_id, stan, pp_data, id);
-create index przypadek__stan_srodek on przypadek (srodek_pomocy_id, stan, pp_data, id);
+create index przypadek__stan_srodek on przypadek (srodek_pomocy_id, stan, pp_data, id) include (up_id);
 create index przypadek__stan_forma on przypadek (forma_pomocy_id, stan, pp_data, id);
 create index przypadek__stan_przeznaczenie on przypadek (przez_pomocy_id, stan, pp_data, id);
 create index przypadek__stan_zrodlo on przypadek (zrodlo_poch_pomocy_id, stan, pp_data, id);
--- the bodies that sent cases under a measure are found by this, whatever the number of their cases
-create index przypadek__srodek_up on przypadek (srodek_pomocy_id, up_id) where stan = 'P' and srodek_pomocy_id is not null;
 call keep_history('przypadek');
 
 -- ---------------------------------------------------------------------------------------------------------------

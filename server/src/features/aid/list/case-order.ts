@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import { aidKinds } from '#contract/aid/aid-kinds.ts'
 import { aidCases } from '#contract/aid/cases.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
+import { codesOf } from '#contract/kernel/codes.ts'
 import {
   collationOf,
   isNullable,
@@ -23,12 +25,11 @@ export const outerTables: PointedTo = {
 }
 
 /**
- * Orders in which all cases of a list are sorted. Drafts and deleted cases are few; for drafts PostgreSQL itself sees where the
- * index of what they point to is nearer. Of one body the cases are sorted by an entry of a dictionary, too: a body may have none
+ * Orders in which all cases of a list are sorted. Drafts and deleted cases are few. Of one body the cases are sorted by an entry of a dictionary, too: a body may have none
  * of the first hundred laws, under which others sent millions.
  */
 export function isUnindexed({ stan, usuniety, upId }: CaseScope, by: string): boolean {
-  if (by === 'ppData') return false
+  if (by === 'ppData' || by === grid.key) return false
   if (usuniety) return true
   return stan === 'R' ? entries.has(by) || !(by in outerTables) : upId !== null && entries.has(by)
 }
@@ -84,9 +85,13 @@ function outerOf(
   by: string,
   upId: number | null,
 ): { rows: RawBuilder<unknown>; link: RawBuilder<boolean> } | undefined {
-  // the authors of one body lie together in the order of all, which would pass those of every other body
-  if (by === 'userModPP' && upId !== null)
-    return { rows: authorsOf(upId), link: sql`pp.zapisal collate "pl-x-icu" = target.sorted` }
+  if (by === 'rodzajPomocy')
+    return {
+      rows: sql`select column1 as sorted from (values ${sql.join(codesOf(aidKinds).map((kind) => sql`(${kind}::text)`))}) as kinds`,
+      link: sql`pp.rodzaj_pomocy = target.sorted`,
+    }
+  if (by === 'userModPP')
+    return { rows: authorsOf(upId), link: sql`pp.up_id = target.up_id and pp.zapisal = target.sorted` }
   const pointed = outerTables[by]
   if (!pointed) return undefined
   const [table, column, link] = pointed
@@ -99,11 +104,16 @@ function outerOf(
   }
 }
 
-/** The logins that cases of a body were last saved by, found by a skip scan: one look into an index for each, and they are few. */
-const authorsOf = (upId: number) => sql`
+/** Bodies with the logins that their cases were last saved by, found by a skip scan: one look into an index for each, and they are few. */
+function authorsOf(upId: number | null): RawBuilder<unknown> {
+  const next = (condition: RawBuilder<unknown>) => sql`(select up_id, zapisal as sorted from przypadek
+    where usuniety is null and ${upId === null ? condition : sql`up_id = ${upId} and ${condition}`}
+    order by up_id, zapisal limit 1)`
+  return sql`
   with recursive author as (
-    (select zapisal as sorted from przypadek where up_id = ${upId} and usuniety is null order by zapisal limit 1)
+    ${next(sql`true`)}
     union all
-    select (select zapisal from przypadek where up_id = ${upId} and usuniety is null and zapisal > sorted order by zapisal limit 1)
-      from author where sorted is not null)
-  select sorted from author where sorted is not null`
+    select next.* from author cross join lateral
+      ${next(sql`(up_id, zapisal) > (author.up_id, author.sorted)`)} as next)
+  select up_id, sorted from author`
+}

@@ -39,5 +39,5 @@ export async function fillEuroValues(db: Db, days: readonly IsoDate[]): Promise<
   for (const cases of changing) await sql`update przypadek as pp set brutto_euro = ${value} where ${cases}`.execute(db)
 }
 
-const waiting = sql`pp.brutto_euro is null and pp.brutto is not null and pp.usuniety is null
+const waiting = sql`pp.stan = 'R' and pp.brutto_euro is null and pp.brutto is not null and pp.usuniety is null
   and pp.pp_data >= (select min(data) from kurs_euro)`
