@@ -1,30 +1,30 @@
 import { fromBER } from 'asn1js'
-import { isReference, isStream, nameIn, numberIn, PdfReader, referenceIn } from './pdf-reader.ts'
-import { NotPdf, type PdfDictionary, type PdfValue } from './pdf-value.ts'
+import type { Place } from './cross-reference.ts'
+import { NotOnlySigned } from './not-only-signed.ts'
+import { PdfReader, type Revision } from './pdf-reader.ts'
+import {
+  isReference,
+  isStream,
+  isText,
+  nameIn,
+  NotPdf,
+  numberIn,
+  referenceIn,
+  type PdfDictionary,
+  type PdfValue,
+} from './pdf-value.ts'
+import { requireAccounted } from './require-accounted.ts'
+import { requireSameMetadata } from './require-same-metadata.ts'
+import { objectsUnder } from './objects-under.ts'
 
 /** A signature that was appended to a file: what it covers, and the signature itself (CMS, in DER). */
 export type AppendedSignature = { covered: Buffer; signature: Buffer }
-/** Why a file is not the one that was issued, with a signature and nothing else. */
-export type AppendedRefusal =
-  | 'otherFile'
-  | 'malformed'
-  | 'notSigned'
-  | 'severalSignatures'
-  | 'changed'
-  | 'notWhole'
-  | 'covering'
-
-export class NotOnlySigned extends Error {
-  readonly reason: AppendedRefusal
-  constructor(reason: AppendedRefusal, options?: ErrorOptions) {
-    super(reason, options)
-    this.reason = reason
-  }
-}
-
 /** What else programs write into these objects while they sign. */
 const OF_CATALOG = ['AcroForm', 'Extensions']
 const OF_INFO = ['ModDate', 'Producer', 'Creator']
+const OF_TRAILER = ['Root', 'Info', 'ID', 'Size', 'Prev', 'Type', 'W', 'Index', 'Length', 'Filter', 'DecodeParms']
+const OF_PACK = ['Type', 'N', 'First', 'Length', 'Filter', 'DecodeParms']
+const OF_METADATA = ['Length', 'Filter', 'DecodeParms']
 const OF_FORM = ['Fields', 'SigFlags', 'DR', 'DA']
 const OF_FIELD = [
   'Type',
@@ -51,7 +51,8 @@ const SUB_FILTERS = ['ETSI.CAdES.detached', 'adbe.pkcs7.detached']
 
 /**
  * The signature of a file that begins with all bytes of the issued one, and to which nothing else was added: no other object
- * was changed, no page, annotation, field or action is new, nothing on a page is covered, and the signature covers the whole file.
+ * was changed, every new one serves the signature, no page, annotation, field or action is new, nothing on a page is covered,
+ * and the signature covers the whole file.
  */
 export function appendedSignature(given: Buffer, issued: Buffer): AppendedSignature {
   if (given.length < issued.length || !given.subarray(0, issued.length).equals(issued))
@@ -66,10 +67,12 @@ export function appendedSignature(given: Buffer, issued: Buffer): AppendedSignat
 
 function signatureIn(given: Buffer, issued: Buffer): AppendedSignature {
   const [after, before] = [new PdfReader(given), new PdfReader(issued)]
-  const changed = changedObjects(after, before, issued.length)
   const form = formOf(after, before)
   const [field, ...others] = listOf(after, form.get('Fields'))
   if (others.length) throw new NotOnlySigned('severalSignatures')
+  const revision = appendedRevision(after, before, issued.length)
+  requireAccounted(after, revision, issued.length)
+  requireTrailer(revision, before)
   const fieldId = referenceIn(field)
   const widget = dictionaryOf(after.object(fieldId))
   requireOnly(widget, OF_FIELD)
@@ -77,29 +80,63 @@ function signatureIn(given: Buffer, issued: Buffer): AppendedSignature {
   const pageId = referenceIn(widget.get('P'))
   requirePage(after, before, pageId, fieldId)
   requireFree(after, widget)
-  for (const id of changed)
-    if (before.object(id) !== null && id !== after.root && id !== pageId) requireHarmless(after, before, id)
+  requireServing(after, before, revision, pageId)
   return covering(given, dictionaryOf(after.resolve(widget.get('V'))))
 }
 
-/** The objects of the new revisions, which follow on those of the issued file and point at nothing in its bytes. */
-function changedObjects(after: PdfReader, before: PdfReader, from: number): Set<number> {
-  const added = after.revisions.slice(0, -before.revisions.length)
-  const kept = after.revisions.slice(added.length)
-  if (!added.length || kept.some(({ at }, i) => at !== before.revisions[i]?.at)) throw new NotOnlySigned('changed')
-  const ids = new Set<number>()
-  for (const { at, places } of added) {
-    if (at < from) throw new NotOnlySigned('changed')
-    for (const [id, place] of places) {
-      if (typeof place === 'object' && 'at' in place && place.at < from) throw new NotOnlySigned('changed')
-      // number 0 is the head of the list of those deleted
-      if (id) ids.add(id)
-    }
+/** The one revision that follows on those of the issued file, and points at nothing in its bytes. */
+function appendedRevision(after: PdfReader, before: PdfReader, from: number): Revision {
+  const [added, ...kept] = after.revisions
+  if (!added || kept.length !== before.revisions.length || kept.some(({ at }, i) => at !== before.revisions[i]?.at))
+    throw new NotOnlySigned('changed')
+  const { at, stream, places } = added
+  if (at < from) throw new NotOnlySigned('changed')
+  for (const place of places.values()) {
+    if (typeof place === 'object' && 'at' in place && place.at < from) throw new NotOnlySigned('changed')
+    if (typeof place === 'object' && 'packed' in place && !places.has(place.packed)) throw new NotOnlySigned('changed')
   }
-  for (const { places } of added)
-    for (const place of places.values())
-      if (typeof place === 'object' && 'packed' in place && !ids.has(place.packed)) throw new NotOnlySigned('changed')
-  return ids
+  // the stream itself may be left out of its entries, but it is no other object of the file
+  if (stream !== undefined && before.has(stream)) throw new NotOnlySigned('changed')
+  if (stream !== undefined && places.has(stream) && !isAt(places.get(stream), at)) throw new NotOnlySigned('changed')
+  return added
+}
+
+const isAt = (place: Place | undefined, at: number): boolean =>
+  typeof place === 'object' && 'at' in place && place.at === at
+
+/** The trailer names the same catalog and facts, and room for all objects: readers drop those beyond it. */
+function requireTrailer({ trailer, places }: Revision, before: PdfReader): void {
+  const then = before.revisions[0]?.trailer ?? new Map<string, PdfValue>()
+  requireOnly(trailer, OF_TRAILER)
+  requireSame(
+    trailer,
+    then,
+    OF_TRAILER.filter((name) => name !== 'Root' && name !== 'Info'),
+  )
+  const size = numberIn(trailer.get('Size'))
+  if (size < numberIn(then.get('Size')) || [...places.keys()].some((id) => id >= size))
+    throw new NotOnlySigned('changed')
+  const [name, ...names] = [trailer.get('ID') ?? then.get('ID')].flat()
+  if (names.length !== 1 || !isSame(name, [then.get('ID')].flat()[0])) throw new NotOnlySigned('changed')
+}
+
+/** What is new serves the signature: its form, its field, itself, or packs other objects. What was there may hardly change. */
+function requireServing(after: PdfReader, before: PdfReader, { stream, places }: Revision, pageId: number): void {
+  const [catalog, page] = [dictionaryOf(after.object(after.root)), dictionaryOf(after.object(pageId))]
+  const serving = objectsUnder([...OF_CATALOG.map((name) => catalog.get(name)), page.get('Annots')], after, before)
+  for (const place of places.values())
+    if (typeof place === 'object' && 'packed' in place) {
+      const pack = after.object(place.packed)
+      if (isStream(pack)) requireOnly(pack.dictionary, OF_PACK)
+      serving.add(place.packed)
+    }
+  if (stream !== undefined) serving.add(stream)
+  for (const [id, place] of places) {
+    if (before.has(id)) {
+      if (id !== after.root && id !== pageId) requireHarmless(after, before, id)
+      // number 0 is the head of the list of those deleted
+    } else if (place !== 'deleted' && !serving.has(id)) throw new NotOnlySigned('changed')
+  }
 }
 
 /** The form that the catalog has now, and had not before. */
@@ -124,19 +161,49 @@ function requirePage(after: PdfReader, before: PdfReader, pageId: number, fieldI
 
 /** A picture of the signature could hide an amount: there is none, only a field without a size. */
 function requireFree(after: PdfReader, widget: PdfDictionary): void {
-  const rectangle = after.resolve(widget.get('Rect'))
-  const [left, bottom, right, top] = Array.isArray(rectangle) ? rectangle : []
-  if (left !== right && bottom !== top) throw new NotOnlySigned('covering')
+  requireNoSize(after.resolve(widget.get('Rect')))
+  const border = after.resolve(widget.get('Border'))
+  const style = after.resolve(widget.get('BS'))
+  const widths = [Array.isArray(border) ? border[2] : border, style instanceof Map ? style.get('W') : style]
+  // drawn around a point, a border of any width would cover what is beside it
+  if (widths.some((width) => !isNone(width) && width !== 0 && width !== 1)) throw new NotOnlySigned('covering')
+  const appearances = after.resolve(widget.get('AP'))
+  for (const one of appearances instanceof Map ? appearances.values() : [appearances])
+    for (const picture of picturesIn(after, one)) {
+      if (!isStream(picture)) throw new NotPdf('no appearance')
+      requireNoSize(after.resolve(picture.dictionary.get('BBox')))
+    }
 }
+
+/** The pictures of an appearance: one, or one for each state. */
+function picturesIn(after: PdfReader, value: PdfValue): PdfValue[] {
+  const found = after.resolve(value)
+  const all = found instanceof Map ? [...found.values()].map((one) => after.resolve(one)) : [found]
+  return all.filter((one) => !isNone(one))
+}
+
+function requireNoSize(rectangle: PdfValue): void {
+  const numbers = Array.isArray(rectangle) ? rectangle.filter((side) => typeof side === 'number') : []
+  const [left, bottom, right, top] = numbers
+  if (numbers.length !== 4 || left !== right || bottom !== top) throw new NotOnlySigned('covering')
+}
+
+const isNone = (value: PdfValue | undefined): boolean => value === undefined || value === null
 
 /** Dates and programs among the facts of a file, and its metadata for archives. */
 function requireHarmless(after: PdfReader, before: PdfReader, id: number): void {
   const [now, then] = [after.object(id), before.object(id)]
-  const info = before.revisions[0]?.trailer.get('Info')
-  if (isReference(info) && info.reference === id) return requireSame(dictionaryOf(now), dictionaryOf(then), OF_INFO)
-  const metadata = dictionaryOf(before.object(before.root)).get('Metadata')
-  if (isReference(metadata) && metadata.reference === id && isStream(now)) return
-  throw new NotOnlySigned('changed')
+  const isNamed = (reference: PdfValue | undefined) => isReference(reference) && reference.reference === id
+  if (isNamed(before.revisions[0]?.trailer.get('Info'))) {
+    const [facts, former] = [dictionaryOf(now), dictionaryOf(then)]
+    requireSame(facts, former, OF_INFO)
+    if (OF_INFO.some((name) => facts.has(name) && !isText(facts.get(name)))) throw new NotOnlySigned('changed')
+    return
+  }
+  if (!isNamed(dictionaryOf(before.object(before.root)).get('Metadata')) || !isStream(now) || !isStream(then))
+    throw new NotOnlySigned('changed')
+  requireSame(now.dictionary, then.dictionary, OF_METADATA)
+  requireSameMetadata(after.bytesOf(now), before.bytesOf(then))
 }
 
 /** What a signature covers: the whole file, but for its own digits. */
@@ -187,6 +254,3 @@ function listOf(file: PdfReader, value: PdfValue | undefined): PdfValue[] {
   if (!Array.isArray(list)) throw new NotPdf('no list')
   return list
 }
-
-const isText = (value: PdfValue | undefined): value is { text: string } =>
-  typeof value === 'object' && value !== null && 'text' in value

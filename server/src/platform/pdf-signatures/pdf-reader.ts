@@ -1,29 +1,42 @@
 import { inflateSync } from 'node:zlib'
-import { NotPdf, PdfScanner, type PdfDictionary, type PdfStream, type PdfValue } from './pdf-value.ts'
+import { MAX_OBJECTS, placesInStream, placesInTable, type Place, type Places } from './cross-reference.ts'
+import {
+  isReference,
+  isStream,
+  nameIn,
+  NotPdf,
+  numberIn,
+  PdfScanner,
+  referenceIn,
+  type PdfDictionary,
+  type PdfStream,
+  type PdfValue,
+} from './pdf-value.ts'
 
-/** Where an object lies: at a byte of the file, or as one of many in a packed object; nowhere once it was deleted. */
-type Place = { at: number } | { packed: number } | 'deleted'
-/** A revision: where its cross-reference lies, the objects that it has, and its trailer. */
-export type Revision = { at: number; places: ReadonlyMap<number, Place>; trailer: PdfDictionary }
+/**
+ * A revision: where its cross-reference begins and ends, the number of the stream that it is if it is no table, the objects
+ * that it has, and its trailer.
+ */
+export type Revision = { at: number; end: number; stream?: number; places: Places; trailer: PdfDictionary }
 
 /** More than any program makes by signing. */
 const MAX_REVISIONS = 10
-const MAX_OBJECTS = 100_000
-/** What a packed object or a cross-reference may have when it is unpacked. */
+/** What all packed objects and cross-references of a file may have when they are unpacked. */
 const MAX_UNPACKED = 20_000_000
 
 /** A PDF file as its cross-references say it is: the newest revision of each object. */
 export class PdfReader {
   readonly #bytes: Buffer
-  readonly #text: string
+  readonly text: string
   /** The newest first. */
   readonly revisions: readonly Revision[]
-  readonly #packs = new Map<number, Map<number, PdfValue>>()
+  readonly #packs = new Map<number, [id: number, value: PdfValue][]>()
+  #maxUnpacked = MAX_UNPACKED
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes
-    this.#text = bytes.toString('latin1')
-    const start = /startxref[\0\t\n\f\r ]+(\d{1,10})[\0\t\n\f\r ]+%%EOF[\r\n]*$/.exec(this.#text.slice(-100))?.[1]
+    this.text = bytes.toString('latin1')
+    const start = /startxref[\0\t\n\f\r ]+(\d{1,10})[\0\t\n\f\r ]+%%EOF[\r\n]*$/.exec(this.text.slice(-100))?.[1]
     if (start === undefined) throw new NotPdf('no end')
     this.revisions = this.#revisionsFrom(Number(start))
   }
@@ -32,14 +45,19 @@ export class PdfReader {
     return referenceIn(this.revisions[0]?.trailer.get('Root'))
   }
 
+  has(id: number): boolean {
+    const place = this.#placeOf(id)
+    return place !== undefined && place !== 'deleted'
+  }
+
   /** An object in its newest form; `null` for one that the file does not have. */
   object(id: number): PdfValue {
-    for (const { places } of this.revisions) {
-      const place = places.get(id)
-      if (place === 'deleted') return null
-      if (place) return 'at' in place ? this.#objectAt(place.at, id) : this.#packed(place.packed, id)
-    }
-    return null
+    const place = this.#placeOf(id)
+    if (place === undefined || place === 'deleted') return null
+    if ('at' in place) return this.objectAt(place.at, id).value
+    const [found, value] = this.packedIn(place.packed)[place.index] ?? []
+    if (found !== id || value === undefined) throw new NotPdf(`no object ${id}`)
+    return value
   }
 
   /** The value itself where it is given by reference. */
@@ -47,44 +65,65 @@ export class PdfReader {
     return isReference(value) ? this.object(value.reference) : (value ?? null)
   }
 
-  #objectAt(at: number, wanted: number): PdfValue {
-    const { id, value } = new PdfScanner(this.#text, at).object()
-    if (id !== wanted) throw new NotPdf(`no object ${wanted}`)
-    return value
+  /** An object that stands by itself at a place, and where it ends. */
+  objectAt(at: number, wanted?: number): { id: number; value: PdfValue; end: number } {
+    const scanner = new PdfScanner(this.text, at)
+    const { id, value } = scanner.object()
+    if (wanted !== undefined && id !== wanted) throw new NotPdf(`no object ${wanted}`)
+    if (isStream(value)) {
+      scanner.at = this.#endOf(value)
+      scanner.expect('endstream')
+    }
+    scanner.expect('endobj')
+    return { id, value, end: scanner.at }
   }
 
-  #packed(pack: number, id: number): PdfValue {
-    const values = this.#packs.get(pack) ?? this.#unpack(pack)
-    this.#packs.set(pack, values)
-    const value = values.get(id)
-    if (value === undefined) throw new NotPdf(`no object ${id}`)
-    return value
+  /** The objects that are packed in one, in their order. */
+  packedIn(pack: number): readonly [id: number, value: PdfValue][] {
+    const known = this.#packs.get(pack) ?? this.#unpack(pack)
+    this.#packs.set(pack, known)
+    return known
   }
 
-  #unpack(pack: number): Map<number, PdfValue> {
-    const place = this.revisions.map(({ places }) => places.get(pack)).find((one) => one !== undefined)
-    const stream = typeof place === 'object' && 'at' in place && this.#objectAt(place.at, pack)
+  #placeOf(id: number): Place | undefined {
+    return this.revisions.map(({ places }) => places.get(id)).find((one) => one !== undefined)
+  }
+
+  #unpack(pack: number): [id: number, value: PdfValue][] {
+    const place = this.#placeOf(pack)
+    const stream = typeof place === 'object' && 'at' in place && this.objectAt(place.at, pack).value
     if (!isStream(stream) || nameIn(stream.dictionary.get('Type')) !== 'ObjStm') throw new NotPdf('no packed object')
     const text = this.bytesOf(stream).toString('latin1')
     const [count, first] = [numberIn(stream.dictionary.get('N')), numberIn(stream.dictionary.get('First'))]
+    if (count > MAX_OBJECTS) throw new NotPdf('too many objects')
     const scanner = new PdfScanner(text)
     const heads = Array.from({ length: count }, () => [numberIn(scanner.value()), numberIn(scanner.value())] as const)
-    return new Map(heads.map(([id, at]) => [id, new PdfScanner(text, first + at).value()]))
+    return heads.map(([id, at]) => {
+      // each after the one before, with nothing in between: readers differ in where they let one end
+      scanner.requireNothingUntil(first + at)
+      return [id, scanner.value()]
+    })
   }
 
   /** What a stream holds, unpacked. */
-  bytesOf({ dictionary, begin }: PdfStream): Buffer {
-    const end = begin + numberIn(this.resolve(dictionary.get('Length')))
-    if (end > this.#bytes.length) throw new NotPdf('a stream beyond the end')
-    const stored = this.#bytes.subarray(begin, end)
+  bytesOf(stream: PdfStream): Buffer {
+    const { dictionary, begin } = stream
+    const stored = this.#bytes.subarray(begin, this.#endOf(stream))
     const filter = this.resolve(dictionary.get('Filter'))
     if (filter === null) return stored
     if (nameIn(Array.isArray(filter) && filter.length === 1 ? filter[0] : filter) !== 'FlateDecode')
       throw new NotPdf('another filter')
     const given = this.resolve(dictionary.get('DecodeParms'))
     const facts = Array.isArray(given) ? this.resolve(given[0]) : given
-    const plain = inflateSync(stored, { maxOutputLength: MAX_UNPACKED })
+    const plain = inflateSync(stored, { maxOutputLength: this.#maxUnpacked })
+    this.#maxUnpacked -= plain.length
     return facts instanceof Map ? unpredicted(plain, facts) : plain
+  }
+
+  #endOf({ dictionary, begin }: PdfStream): number {
+    const end = begin + numberIn(this.resolve(dictionary.get('Length')))
+    if (end > this.#bytes.length) throw new NotPdf('a stream beyond the end')
+    return end
   }
 
   #revisionsFrom(start: number): Revision[] {
@@ -104,50 +143,19 @@ export class PdfReader {
   }
 
   #revisionAt(at: number): Revision {
-    const scanner = new PdfScanner(this.#text, at)
-    if (!this.#text.startsWith('xref', at)) return this.#revisionOfStream(at, scanner)
-    scanner.word()
-    const places = new Map<number, Place>()
-    for (let word = scanner.word(); word !== 'trailer'; word = scanner.word()) {
-      const [from, count] = [Number(word), numberIn(scanner.value())]
-      for (let id = from; id < from + count; id++) {
-        const offset = Number(scanner.word())
-        scanner.word()
-        const kind = scanner.word()
-        if (!(offset >= 0) || places.size > MAX_OBJECTS || !['n', 'f'].includes(kind)) throw new NotPdf('no table')
-        places.set(id, kind === 'n' ? { at: offset } : 'deleted')
-      }
-    }
+    if (!this.text.startsWith('xref', at)) return this.#revisionOfStream(at)
+    const { places, trailer: begin } = placesInTable(this.text, at)
+    const scanner = new PdfScanner(this.text, begin)
     const trailer = scanner.value()
     if (!(trailer instanceof Map)) throw new NotPdf('no trailer')
-    return { at, places, trailer }
+    return { at, end: scanner.at, places, trailer }
   }
 
-  #revisionOfStream(at: number, scanner: PdfScanner): Revision {
-    const { value } = scanner.object()
+  #revisionOfStream(at: number): Revision {
+    const { id, value, end } = this.objectAt(at)
     if (!isStream(value) || nameIn(value.dictionary.get('Type')) !== 'XRef') throw new NotPdf('no cross-reference')
     const { dictionary } = value
-    const bytes = this.bytesOf(value)
-    const widths = numbersIn(dictionary.get('W'))
-    const index = dictionary.has('Index') ? numbersIn(dictionary.get('Index')) : [0, numberIn(dictionary.get('Size'))]
-    const [kindWidth = 0] = widths
-    if (widths.length !== 3 || widths.some((width) => width > 6)) throw new NotPdf('no widths')
-    const places = new Map<number, Place>()
-    let position = 0
-    const next = (width: number, missing: number) => {
-      if (position + width > bytes.length) throw new NotPdf('a short cross-reference')
-      const number = width ? bytes.readUIntBE(position, width) : missing
-      position += width
-      return number
-    }
-    for (let i = 0; i + 1 < index.length; i += 2)
-      for (let id = index[i] ?? 0; id < (index[i] ?? 0) + (index[i + 1] ?? 0); id++) {
-        const [kind, first] = [next(kindWidth, 1), next(widths[1] ?? 0, 0)]
-        next(widths[2] ?? 0, 0)
-        if (kind > 2) throw new NotPdf('a kind of entry')
-        places.set(id, kind === 1 ? { at: first } : kind === 2 ? { packed: first } : 'deleted')
-      }
-    return { at, places, trailer: dictionary }
+    return { at, end, stream: id, places: placesInStream(this.bytesOf(value), dictionary), trailer: dictionary }
   }
 }
 
@@ -156,40 +164,19 @@ function unpredicted(bytes: Buffer, facts: PdfDictionary): Buffer {
   const predictor = facts.has('Predictor') ? numberIn(facts.get('Predictor')) : 1
   if (predictor === 1) return bytes
   const columns = facts.has('Columns') ? numberIn(facts.get('Columns')) : 1
-  if (predictor < 10 || facts.has('Colors') || facts.has('BitsPerComponent') || columns < 1)
+  const rows = bytes.length / (columns + 1)
+  if (predictor < 10 || facts.has('Colors') || facts.has('BitsPerComponent') || columns < 1 || !Number.isInteger(rows))
     throw new NotPdf('a predictor')
-  const rows: Buffer[] = []
-  for (let at = 0; at < bytes.length; at += columns + 1) {
-    const row = Buffer.from(bytes.subarray(at + 1, at + 1 + columns))
-    const above = rows.at(-1)
-    const kind = bytes[at]
+  const plain = Buffer.alloc(rows * columns)
+  for (let row = 0; row < rows; row++) {
+    const [from, to] = [row * (columns + 1), row * columns]
+    const kind = bytes.readUInt8(from)
     // up, or as it is: all that cross-references have
-    if (kind === 2) row.forEach((byte, i) => row.writeUInt8((byte + (above?.[i] ?? 0)) & 0xff, i))
-    else if (kind !== 0) throw new NotPdf('a predictor')
-    rows.push(row)
+    if (kind !== 0 && kind !== 2) throw new NotPdf('a predictor')
+    for (let i = 0; i < columns; i++) {
+      const above = kind === 2 && row > 0 ? plain.readUInt8(to + i - columns) : 0
+      plain.writeUInt8((bytes.readUInt8(from + 1 + i) + above) & 0xff, to + i)
+    }
   }
-  return Buffer.concat(rows)
-}
-
-export const isReference = (value: PdfValue | undefined): value is { reference: number } =>
-  typeof value === 'object' && value !== null && 'reference' in value
-export const isStream = (value: PdfValue | undefined | false): value is PdfStream =>
-  typeof value === 'object' && value !== null && 'dictionary' in value
-
-export function numberIn(value: PdfValue | undefined): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw new NotPdf('no number')
-  return value
-}
-
-function numbersIn(value: PdfValue | undefined): number[] {
-  if (!Array.isArray(value)) throw new NotPdf('no numbers')
-  return value.map(numberIn)
-}
-
-export const nameIn = (value: PdfValue | undefined): string | undefined =>
-  typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined
-
-export function referenceIn(value: PdfValue | undefined): number {
-  if (!isReference(value)) throw new NotPdf('no reference')
-  return value.reference
+  return plain
 }

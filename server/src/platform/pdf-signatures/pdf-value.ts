@@ -20,6 +20,8 @@ export type PdfStream = { dictionary: PdfDictionary; begin: number }
 /** A file whose bytes are not what a PDF has in their place. */
 export class NotPdf extends Error {}
 
+/** A generation other than 0 is none of an appended object: numbers are used again only for deleted ones. */
+const HEAD = /([1-9]\d{0,9}) 0 obj(?![^\0\t\n\f\r ()<>[\]{}/%])/y
 const WHITE = '\0\t\n\f\r '
 const DELIMITERS = '()<>[]{}/%'
 /** Deeper than anything that a program writes. */
@@ -35,16 +37,17 @@ export class PdfScanner {
     this.at = at
   }
 
-  /** The object with its number that begins here. */
+  /** The object with its number that begins here, up to the end of its dictionary if it is a stream. */
   object(): { id: number; value: PdfValue } {
-    const [id, generation] = [this.#integer(), this.#integer()]
-    if (generation !== 0) throw new NotPdf('a generation')
-    this.#expect('obj')
+    HEAD.lastIndex = this.at
+    const id = HEAD.exec(this.#text)?.[1]
+    if (id === undefined) throw new NotPdf('no object')
+    this.at = HEAD.lastIndex
     const value = this.value()
-    if (!(value instanceof Map) || !this.#takes('stream')) return { id, value }
+    if (!(value instanceof Map) || !this.#takes('stream')) return { id: Number(id), value }
     if (this.#text[this.at] === '\r') this.at++
     if (this.#text[this.at++] !== '\n') throw new NotPdf('a stream without a line')
-    return { id, value: { dictionary: value, begin: this.at } }
+    return { id: Number(id), value: { dictionary: value, begin: this.at } }
   }
 
   value(depth = 0): PdfValue {
@@ -77,14 +80,15 @@ export class PdfScanner {
     return this.#text.slice(from, this.at)
   }
 
-  #integer(): number {
-    const word = this.word()
-    if (!/^\d{1,10}$/.test(word)) throw new NotPdf('no integer')
-    return Number(word)
+  expect(word: string): void {
+    if (!this.#takes(word)) throw new NotPdf(`no ${word}`)
   }
 
-  #expect(word: string): void {
-    if (!this.#takes(word)) throw new NotPdf(`no ${word}`)
+  /** Goes on to a place, which only white space may lie before. */
+  requireNothingUntil(at: number): void {
+    this.#skip()
+    if (at > this.at || /[^\0\t\n\f\r ]/.test(this.#text.slice(at, this.at))) throw new NotPdf('something between')
+    this.at = at
   }
 
   #takes(word: string): boolean {
@@ -96,14 +100,9 @@ export class PdfScanner {
 
   #isEnd = (letter: string): boolean => WHITE.includes(letter) || DELIMITERS.includes(letter)
 
+  /** Comments are refused where values are read: programs write none there, and some readers take them for something else. */
   #skip(): void {
-    for (;;) {
-      const letter = this.#text[this.at]
-      if (letter === undefined) return
-      if (letter === '%') while (this.at < this.#text.length && !'\r\n'.includes(this.#text[this.at] ?? '')) this.at++
-      else if (WHITE.includes(letter)) this.at++
-      else return
-    }
+    while (this.at < this.#text.length && WHITE.includes(this.#text[this.at] ?? '')) this.at++
   }
 
   #name(): string {
@@ -139,7 +138,7 @@ export class PdfScanner {
     }
   }
 
-  /** A string in parentheses. What its escapes mean matters to nobody here. */
+  /** A string in parentheses. */
   #literal(): PdfText {
     const from = ++this.at
     for (let open = 1; open; this.at++) {
@@ -149,7 +148,7 @@ export class PdfScanner {
       else if (letter === '(') open++
       else if (letter === ')') open--
     }
-    return { text: this.#text.slice(from, this.at - 1) }
+    return { text: unescaped(this.#text.slice(from, this.at - 1)) }
   }
 
   #hexadecimal(): PdfText {
@@ -159,4 +158,42 @@ export class PdfScanner {
     this.at = end + 1
     return { text: Buffer.from(digits.replace(/[\0\t\n\f\r ]/g, ''), 'hex').toString('latin1') }
   }
+}
+
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+/** A string in parentheses as it is meant: programs write the same text in different ways. */
+const unescaped = (text: string): string =>
+  text.replace(
+    /\\(?:([0-7]{1,3})|(\r\n|[\r\n])|([^]))|\r\n?/g,
+    (_all, octal?: string, line?: string, letter?: string) => {
+      if (octal !== undefined) return String.fromCharCode(parseInt(octal, 8) & 0xff)
+      if (line !== undefined) return ''
+      return letter === undefined ? '\n' : (ESCAPES[letter] ?? letter)
+    },
+  )
+
+export const isReference = (value: PdfValue | undefined): value is PdfReference =>
+  typeof value === 'object' && value !== null && 'reference' in value
+export const isStream = (value: PdfValue | undefined | false): value is PdfStream =>
+  typeof value === 'object' && value !== null && 'dictionary' in value
+export const isText = (value: PdfValue | undefined): value is PdfText =>
+  typeof value === 'object' && value !== null && 'text' in value
+
+export function numberIn(value: PdfValue | undefined): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw new NotPdf('no number')
+  return value
+}
+
+export function numbersIn(value: PdfValue | undefined): number[] {
+  if (!Array.isArray(value)) throw new NotPdf('no numbers')
+  return value.map(numberIn)
+}
+
+export const nameIn = (value: PdfValue | undefined): string | undefined =>
+  typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined
+
+export function referenceIn(value: PdfValue | undefined): number {
+  if (!isReference(value)) throw new NotPdf('no reference')
+  return value.reference
 }

@@ -9,7 +9,8 @@ import { requireNotRevoked } from '../signatures/revocation.ts'
 import type { OnUnread } from '../signatures/revocation-lists.ts'
 import type { Trust } from '../signatures/trust.ts'
 import { issuerOf } from '../signatures/who-signed.ts'
-import { appendedSignature, NotOnlySigned } from './appended-signature.ts'
+import { appendedSignature } from './appended-signature.ts'
+import { NotOnlySigned } from './not-only-signed.ts'
 import { NotSigned, verifyCades, type Signers } from './verify-cades.ts'
 
 /** What the verification of a signed PDF found. */
