@@ -7,6 +7,7 @@ import { detailsOf, isForSigning, isQualified, isSeal, isValidAt } from '../sign
 import { findChain, type Chain } from '../signatures/certificate-chain.ts'
 import { requireNotRevoked } from '../signatures/revocation.ts'
 import type { OnUnread } from '../signatures/revocation-lists.ts'
+import { isStrong } from '../signatures/signature-value.ts'
 import type { Trust } from '../signatures/trust.ts'
 import { issuerOf } from '../signatures/who-signed.ts'
 import { appendedSignature } from './appended-signature.ts'
@@ -52,6 +53,7 @@ function verifySigners({ signer, others }: Signers, { trust, nip, now }: Trustin
   if (now < signer.validFromDate) throw problem('pdfSignature.notYetValid')
   if (!isValidAt(signer, now)) throw problem('pdfSignature.expired')
   if (!isForSigning(signer)) throw problem('pdfSignature.keyUsage')
+  if (!isStrong(signer.publicKey)) throw problem('pdfSignature.weak')
   const { rodzaj, chain } = trustedAs(signer, others, trust, now)
   return {
     rodzaj,
@@ -66,6 +68,8 @@ function verifySigners({ signer, others }: Signers, { trust, nip, now }: Trustin
 /** The same of a seal alone. */
 export function verifySeal(signers: Signers, trusting: Trusting): Read & { rodzaj: SealKind } {
   if (!isSeal(signers.signer)) throw problem('seal.ofPerson')
+  // a key that is bound to PSS verifies, but cannot make the signatures that are made here
+  if (signers.signer.publicKey.asymmetricKeyType === 'rsa-pss') throw problem('pdfSignature.weak')
   const { rodzaj, ...found } = verifySigners(signers, trusting)
   if (rodzaj !== 'PIECZEC' && rodzaj !== 'PROBNY') throw problem('seal.ofPerson')
   return { rodzaj, ...found }
