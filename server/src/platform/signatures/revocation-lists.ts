@@ -50,7 +50,7 @@ async function fetchList(address: string, issuer: X509Certificate, now: Date): P
     tries: 1,
     maxBytes: MAX_BYTES,
   })
-  const list = status === 200 ? readRevocationList(bytes, issuer, now) : undefined
+  const list = status === 200 ? await readRevocationList(bytes, issuer, now) : undefined
   if (!list) throw new Error(`${address} answers ${status}, without a list that its issuer signed and that is in force`)
   return list
 }

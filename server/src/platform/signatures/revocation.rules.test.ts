@@ -11,11 +11,13 @@ import {
   type Holder,
   type ListGiven,
 } from '#server/testing/signers.ts'
+import { withoutHolding } from '#server/testing/without-holding.ts'
 import { loadFonts } from '../pdf/fonts.ts'
 import { setDocument } from '../pdf/set-document.ts'
 import { sealPdf } from '../pdf-signatures/seal-pdf.ts'
 import { verifySignedPdf } from '../pdf-signatures/verify-signed-pdf.ts'
-import { derAt, derSequence, derValuesIn } from './der.ts'
+import { derAt, derSequence, derValue, derValuesIn } from './der.ts'
+import { isListed, readRevocationList } from './read-revocation-list.ts'
 import { verifySignature } from './verify-signature.ts'
 import { qcStatements } from './qc-statements.ts'
 import type { Trust } from './trust.ts'
@@ -100,6 +102,28 @@ test('a list of very many certificates is read as well', async () => {
   expect(await verify(good)).toMatchObject({ uniewaznienie: 'SPRAWDZONO' })
 })
 
+test('reading a list of 8 MB and looking for a certificate in it hold nobody up', async () => {
+  const [good, revoked] = [await makeSigner(authority), await makeSigner(authority)]
+  const bytes = longList(Buffer.from(await listOf([])), 300_000, revoked)
+  expect(bytes.length).toBeGreaterThan(7_000_000)
+  const answer = async () => {
+    const list = await readRevocationList(bytes, authority.certificate, new Date())
+    return list && [isListed(list, good.certificate), isListed(list, revoked.certificate)]
+  }
+  expect(await withoutHolding('the list', answer)).toEqual([false, true])
+})
+
+test('a number inside of another entry is not that of a certificate', async () => {
+  const [{ certificate }, other] = [await makeSigner(authority), await makeSigner(authority)]
+  const number = Buffer.from(`00${certificate.serialNumber}`, 'hex')
+  const integer = derValue(2, certificate.serialNumber < '8' ? number.subarray(1) : number)
+  const entry = (...values: Buffer[]) => derSequence(derSequence(derValue(2, Buffer.of(1)), ...values))
+  const until = new Date()
+  expect(isListed({ entries: entry(integer), until }, certificate)).toBe(false)
+  expect(isListed({ entries: derSequence(derSequence(integer)), until }, certificate)).toBe(true)
+  expect(isListed({ entries: derSequence(derSequence(integer)), until }, other.certificate)).toBe(false)
+})
+
 /** A list with so many further entries, signed anew. */
 function longList(list: Buffer, n: number, revoked: Holder): Buffer<ArrayBuffer> {
   const [signed, algorithm] = [...derValuesIn(list, derAt(list, 0))].map(({ begin, end }) => list.subarray(begin, end))
@@ -112,7 +136,7 @@ function longList(list: Buffer, n: number, revoked: Holder): Buffer<ArrayBuffer>
   const entry = (hex: string) => derSequence(integer(hex), before!.at(-1)!)
   const numbers = Array.from({ length: n }, (_, i) => `01${i.toString(16).padStart(8, '0')}`)
   const entries = [...numbers, `00${revoked.certificate.serialNumber}`].map(entry)
-  const content = derSequence(...before!, derSequence(...entries), ...after!)
+  const content = derSequence(...before!, derSequence(Buffer.concat(entries)), ...after!)
   const value = sign('sha256', content, KeyObject.from(authority.keys.privateKey))
   return derSequence(content, algorithm!, Buffer.from([3, value.length + 1, 0, ...value]))
 }

@@ -4,6 +4,7 @@ import { present } from '#contract/kernel/lists.ts'
 import { problem } from '#platform/problem.ts'
 import { detailsOf } from './certificate.ts'
 import type { Chain } from './certificate-chain.ts'
+import { isListed } from './read-revocation-list.ts'
 import { findRevocationList, type OnUnread } from './revocation-lists.ts'
 import { x509 } from './x509.ts'
 
@@ -32,7 +33,7 @@ async function isRevoked(
 ): Promise<boolean | undefined> {
   for (const address of addressesOf(certificate)) {
     const list = await findRevocationList(address, issuer, now, tell)
-    if (list) return list.serialNumbers.has(BigInt(`0x${certificate.serialNumber}`))
+    if (list) return isListed(list, certificate)
   }
   return undefined
 }
