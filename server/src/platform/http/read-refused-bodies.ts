@@ -3,8 +3,8 @@ import { finished } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { limits } from '#contract/limits.ts'
 
-/** A refused body is read up to this size: eight files of the largest size. */
-const MOST_BYTES = 8 * limits.upload
+/** A refused body is read up to this size, of which nothing is kept: sixteen files of the largest size. */
+const MOST_BYTES = 16 * limits.upload
 /** The answer waits no longer than this for the end of the body. */
 const MOST_MS = 30_000
 /** A caller who sends nothing for so long may be waiting for the answer before sending more. */

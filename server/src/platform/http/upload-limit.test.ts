@@ -102,6 +102,31 @@ test.each([
   })
 })
 
+test('a body of 100 MB is refused in words and not kept in memory', async () => {
+  const block = Buffer.alloc(65_536, 'a')
+  const blocks = (100 * 1_048_576) / block.length
+  const head = '--granica\r\nContent-Disposition: form-data; name="plik"; filename="a.csv"\r\n\r\n'
+  const socket = createConnection({ host: address.hostname, port: Number(address.port) })
+  const answer = text(socket)
+  const lines = [
+    `POST ${send.path} HTTP/1.1`,
+    `host: ${address.host}`,
+    'content-type: multipart/form-data; boundary=granica',
+    `content-length: ${head.length + blocks * block.length}`,
+    'connection: close',
+    ...callers.session,
+  ]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${head}`)
+  const before = process.memoryUsage().arrayBuffers
+  let most = 0
+  for (let sent = 0; sent < blocks; sent++) {
+    if (!socket.write(block)) await once(socket, 'drain')
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+  }
+  expect(await answer).toMatch(/^HTTP\/1\.1 413 [^]*Plik jest większy niż 8 MB/)
+  expect(most).toBeLessThan(6 * limits.upload)
+})
+
 /** A connection on which a form without a session has begun. */
 function beginForm() {
   const socket = createConnection({ host: address.hostname, port: Number(address.port) })
