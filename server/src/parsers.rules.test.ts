@@ -17,6 +17,9 @@ import { mailboxOf } from '#platform/limits/mail-quota.ts'
 import { oneLine } from '#platform/mail.ts'
 import { escapeHtml, textOf } from '#platform/sanitize.ts'
 import { richText } from '#platform/rich-text.ts'
+import { appendedSignature } from '#platform/pdf-signatures/appended-signature.ts'
+import { derSequence, derValue } from '#platform/signatures/der.ts'
+import { isListed, readRevocationList } from '#platform/signatures/read-revocation-list.ts'
 import { withForeignDocument } from '#platform/signatures/xml-document.ts'
 import { sheetsOf } from '#platform/xlsx/open-workbook.ts'
 import { readSheet } from '#platform/xlsx/read-sheet.ts'
@@ -36,6 +39,10 @@ import { embeddedDocument } from '#server/features/signing/embedded-document.ts'
 import { readTask, signedDocumentIn } from '#server/features/signing/kir-task-list.ts'
 import { readTerc } from '#server/features/territory/read-terc.ts'
 import { rawXlsx } from '#server/testing/make-xlsx.ts'
+import { issued } from '#server/testing/signed-elsewhere.ts'
+import { makeAuthority } from '#server/testing/signers.ts'
+
+const authority = await makeAuthority()
 
 const bytes = (text: string) => Buffer.from(text)
 const inQuotes = (text: string) => `"${text.replaceAll('"', '""')}"`
@@ -77,6 +84,20 @@ const parsers: Record<string, (text: string) => unknown> = {
   'XML of a register': (text) => [parseXml, readTerc, readRecords].map((read) => attempt(() => read(text))),
   'a text in XML': (text) => parseXml(`<a b="${escapeHtml(text)}">${escapeHtml(text)}</a>`),
   'a signed document': (text) => withForeignDocument(bytes(`<a>${escapeHtml(text)}</a>`), () => {}),
+  'a PDF signed elsewhere': (text) =>
+    ['', 'xref\n', 'xref\n0 1\n', '1 0 obj\n', '1 0 obj\n<</A '].map((head) =>
+      attempt(() => {
+        const end = `\nstartxref\n${issued.length}\n%%EOF\n`
+        appendedSignature(Buffer.concat([issued, bytes(head + text + end)]), issued)
+      }),
+    ),
+  'a list of revoked certificates': async (text) => {
+    const entries = derSequence(bytes(text))
+    attempt(() => isListed({ entries, until: new Date() }, authority.certificate))
+    const inList = derSequence(derSequence(derValue(0x17), entries, bytes(text)), derSequence(), derValue(3))
+    for (const given of [bytes(text), entries, inList])
+      await readRevocationList(given, authority.certificate, new Date()).catch(() => {})
+  },
   'a task list': (text) =>
     [readTask, signedDocumentIn].map((read) =>
       attempt(() => [read(bytes(text)), read(bytes(`<a>${escapeHtml(text)}</a>`))]),
