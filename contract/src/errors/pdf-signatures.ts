@@ -9,6 +9,7 @@ export const pdfSignatureErrors = {
     422,
     `Nie można odczytać podpisu w pliku. W programie do podpisu wybierz format PAdES i podpisz ponownie plik pobrany z rejestru.`,
   ],
+  'pdfSignature.tooComplex': [422, `Plik ma zbyt złożoną budowę, by go sprawdzić. ${AGAIN}`],
   'pdfSignature.notSigned': [
     422,
     'Plik nie jest podpisany. Podpisz go i wczytaj ten, który zapisze program do podpisu.',

@@ -21,6 +21,11 @@ export const sealErrors = {
     'Pliku nie można otworzyć: użyto w nim starego algorytmu szyfrowania. Zapisz pieczęć ponownie z szyfrowaniem AES-256.',
     'plik',
   ],
+  'seal.tooSlow': [
+    422,
+    'Otwarcie tego pliku trwałoby zbyt długo. Zapisz pieczęć ponownie, z najwyżej 1 000 000 powtórzeń skrótu hasła (iteracji).',
+    'plik',
+  ],
   'seal.noKeyWithCertificate': [422, 'W pliku nie ma klucza wraz z jego certyfikatem', 'plik'],
   'seal.ofPerson': [422, 'To podpis osoby, a nie pieczęć. Wczytaj plik z kwalifikowaną pieczęcią podmiotu.', 'plik'],
   'seal.noTrial': [422, 'Próbną pieczęć można utworzyć tylko w instalacji bez zaufanych wystawców podpisów'],

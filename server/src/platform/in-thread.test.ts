@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { undertakingEvents } from '#contract/aid/undertaking/events.ts'
 import { links } from '#contract/aid/undertaking/links.ts'
@@ -52,12 +53,33 @@ const threadEnds = () =>
 
 test('a thread whose time is over is ended, with a sentence', async () => {
   const ended = threadEnds()
-  await expect(inThread(endless, 'computeWithoutEnd', undefined, 500)).rejects.toMatchObject({
+  await expect(inThread(endless, 'computeWithoutEnd', undefined, { limitMs: 500 })).rejects.toMatchObject({
     status: 422,
     message: 'Odczytanie danych trwało zbyt długo, więc zostało przerwane. Podziel plik na mniejsze.',
   })
   await ended
 })
+
+test('an ended thread keeps its place until it is gone', async () => {
+  const one = { share: 'late', signal: new AbortController().signal }
+  let gone = 0
+  const count = (thread: Worker) => thread.once('exit', () => gone++)
+  process.on('worker', count)
+  const late = () => forCaller(one, () => inThread(endless, 'computeWithoutEnd', undefined, { limitMs: 100 }))
+  await Promise.allSettled([late(), late()])
+  const goneBefore = new Promise<number>((resolve) => process.once('worker', () => resolve(gone)))
+  await expect(forCaller(one, () => inThread(endless, 'answer', 6))).resolves.toBe(42)
+  expect(await goneBefore).toBeGreaterThan(0)
+  process.off('worker', count)
+})
+
+test.each(['computeWithoutEnd', 'fillMemory'])(
+  '%s, which takes too much, is refused as its caller says',
+  async (name) => {
+    const limits = { limitMs: name === 'fillMemory' ? 240_000 : 100, tooMuch: 'pdfSignature.tooComplex' } as const
+    await expect(inThread(endless, name, undefined, limits)).rejects.toMatchObject({ code: limits.tooMuch })
+  },
+)
 
 test('a thread ends when its caller leaves', async () => {
   const ended = threadEnds()

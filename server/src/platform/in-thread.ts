@@ -30,6 +30,9 @@ const ourselves: Caller = { share: 'server', signal: new AbortController().signa
 const shares = keyedSemaphore(ofCaller.threads)
 const threads = semaphore(ofAll.threads)
 
+/** How long work may take, and with what it is refused when it takes more time or memory. */
+type Limits = { limitMs?: number; tooMuch?: ErrorCode }
+
 /**
  * Calls an exported function in a thread of its own: what computes for seconds would hold up everyone else. Argument and
  * result are copied. A `Problem` thrown there is thrown here. The thread ends when its time is over or the caller has left.
@@ -38,34 +41,53 @@ export async function inThread<Result>(
   module: URL,
   name: string,
   argument: unknown,
-  limitMs = LIMIT_MS,
+  limits: Limits = {},
 ): Promise<Result> {
   const { share, signal } = caller.getStore() ?? ourselves
+  const release = await acquirePlace(share, signal)
+  let thread: Worker
+  try {
+    const workerData = { module: module.href, name, argument }
+    thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData, resourceLimits: MEMORY_MB })
+  } catch (error) {
+    release()
+    throw error
+  }
+  // not with the answer: a thread that is to end computes on until its native call returns
+  thread.once('exit', release)
+  return outcomeOf<Result>(thread, name, signal, limits)
+}
+
+/** A place among the threads of the caller and among all. */
+async function acquirePlace(share: Caller['share'], signal: AbortSignal): Promise<() => void> {
   const releaseShare = await shares.acquire(share, signal)
   try {
-    const release = await threads.acquire(signal)
-    try {
-      return await outcomeOf<Result>({ module: module.href, name, argument }, signal, limitMs)
-    } finally {
-      release()
+    const releaseThread = await threads.acquire(signal)
+    return () => {
+      releaseThread()
+      releaseShare()
     }
-  } finally {
+  } catch (error) {
     releaseShare()
+    throw error
   }
 }
 
-type Work = { module: string; name: string; argument: unknown }
-
-function outcomeOf<Result>(work: Work, signal: AbortSignal, limitMs: number): Promise<Result> {
+function outcomeOf<Result>(
+  thread: Worker,
+  name: string,
+  signal: AbortSignal,
+  { limitMs = LIMIT_MS, tooMuch }: Limits,
+): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
-  const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData: work, resourceLimits: MEMORY_MB })
   const end = (reason: Error) => {
     reject(reason)
     void thread.terminate()
   }
   const leave = () => end(signal.reason)
   signal.addEventListener('abort', leave, { once: true })
-  const limit = setTimeout(() => end(problem('file.tooSlow')), limitMs)
+  const limit = setTimeout(() => end(problem(tooMuch ?? 'file.tooSlow')), limitMs)
+  const refusalOfMemory = (cause: Error) => problem(tooMuch ?? 'import.tooComplex', {}, { cause })
   thread
     // anything else comes from Node itself: `node --watch` has each thread name the files that it loads
     .on('message', (outcome: Outcome) => {
@@ -74,9 +96,9 @@ function outcomeOf<Result>(work: Work, signal: AbortSignal, limitMs: number): Pr
       else if ('refused' in outcome) reject(refusalOf(outcome.refused))
     })
     .once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? problem('import.tooComplex', {}, { cause: error }) : error),
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusalOfMemory(error) : error),
     )
-    .once('exit', (code) => reject(new Error(`The thread of ${work.name} ended with ${code}`)))
+    .once('exit', (code) => reject(new Error(`The thread of ${name} ended with ${code}`)))
   return promise.finally(() => {
     clearTimeout(limit)
     signal.removeEventListener('abort', leave)
@@ -93,7 +115,8 @@ export const readApart = async <Argument, Result>(
   read: (argument: Argument) => Result | Promise<Result>,
   argument: Argument,
   takesLong: boolean,
-): Promise<Result> => (takesLong ? inThread(module, read.name, argument) : read(argument))
+  limits?: Limits,
+): Promise<Result> => (takesLong ? inThread(module, read.name, argument, limits) : read(argument))
 
 /** A refusal as it leaves a thread. */
 export const refusedBy = ({ code, refusal, cause }: Problem): Refused => ({

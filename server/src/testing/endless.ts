@@ -4,3 +4,9 @@ export function computeWithoutEnd(): void {
 }
 
 export const answer = (n: number): number => n * 7
+
+export function fillMemory(): number {
+  const kept: number[][] = []
+  while (kept.length < 100_000) kept.push(Array<number>(20_000).fill(kept.length))
+  return kept.length
+}

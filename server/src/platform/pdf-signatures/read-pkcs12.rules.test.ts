@@ -84,6 +84,35 @@ test.each([
   expect(readPkcs12({ file, password: given })).toEqual({ refused: reason })
 })
 
+/** The file with another number of iterations, whose longer number takes its place from the salt. */
+function withIterations(file: Buffer, iterations: string): Buffer {
+  const number = Buffer.from(iterations, 'hex')
+  const salt = 8 + 2 - number.length
+  const changed = Buffer.from(file)
+  for (let at = 0; (at = changed.indexOf(Buffer.from('02020800', 'hex'), at + 1)) > 0;) {
+    const start = at - 10
+    if (changed.readUInt16BE(start) !== 0x0408) continue
+    changed.writeUInt8(salt, start + 1)
+    Buffer.concat([Buffer.from([2, number.length]), number]).copy(changed, start + 2 + salt)
+  }
+  return changed
+}
+
+test.each([
+  ['aes', '0f4241', 'tooSlow'],
+  ['aes', '7fffffff', 'tooSlow'],
+  ['aes', '0000', 'notPkcs12'],
+  ['tripleDes', '0f4241', 'tooSlow'],
+  ['tripleDes', '7fffffff', 'tooSlow'],
+  ['tripleDes', '0000', 'notPkcs12'],
+  ['aes', '0801', 'wrongPassword'],
+] as const)('a file with %s and %s iterations is refused before they are computed', (kind, iterations, reason) => {
+  const started = performance.now()
+  const file = withIterations(fileOf(kind), iterations)
+  expect(readPkcs12({ file, password })).toEqual({ refused: reason })
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
+
 test('no changed byte brings anything but the key or a refusal', () => {
   const whole = fileOf('tripleDes')
   for (let at = 0; at < whole.length; at += 23) {

@@ -5,7 +5,7 @@ import { inThread } from '#platform/in-thread.ts'
 /** What a file of a key holds, in DER: the key, its certificate and those of the authorities above it. */
 export type Pkcs12 = { key: Buffer; certificate: Buffer; authorities: Buffer[] }
 /** Why a file gives no key. */
-export type Pkcs12Refusal = 'notPkcs12' | 'wrongPassword' | 'unknownCipher' | 'noKeyWithCertificate'
+export type Pkcs12Refusal = 'notPkcs12' | 'wrongPassword' | 'unknownCipher' | 'tooSlow' | 'noKeyWithCertificate'
 type Argument = { file: Uint8Array; password: string }
 
 /**
@@ -24,7 +24,7 @@ const LIMIT_MS = 10_000
 
 /** Reads it in a thread of its own. */
 export const readPkcs12Apart = (argument: Argument): Promise<ReturnType<typeof readPkcs12>> =>
-  inThread(new URL(import.meta.url), readPkcs12.name, argument, LIMIT_MS)
+  inThread(new URL(import.meta.url), readPkcs12.name, argument, { limitMs: LIMIT_MS, tooMuch: 'seal.tooSlow' })
 
 class Refused extends Error {
   readonly reason: Pkcs12Refusal
@@ -37,6 +37,9 @@ class Refused extends Error {
 function refuse(reason: Pkcs12Refusal): never {
   throw new Refused(reason)
 }
+
+/** Programs write 2,000 to 600,000. A derivation is one native call, which no time limit interrupts: 2^31 take over an hour. */
+const MAX_ITERATIONS = 1_000_000
 
 /** The kinds of content and of bags, and the ciphers and digests that are read. */
 const DATA = '1.2.840.113549.1.7.1'
@@ -128,13 +131,13 @@ function keyOfPbes2([derivation, encryption]: AsnType[], password: string): Ciph
   const { name, bytes } = CIPHERS[identifierOf(cipher)] ?? refuse('unknownCipher')
   // the oldest, unless it says another
   const hash = digest ? (DIGESTS[identifierOf(partsOf(digest)[0])] ?? refuse('unknownCipher')) : 'sha1'
-  return { name, key: pbkdf2Sync(password, bytesOf(salt), numberOf(iterations), bytes, hash), iv: bytesOf(iv) }
+  return { name, key: pbkdf2Sync(password, bytesOf(salt), timesIn(iterations), bytes, hash), iv: bytesOf(iv) }
 }
 
 /** The derivation of PKCS#12 itself by SHA-1 (RFC 7292, B.2), in files of older programs. */
 function keyOfTripleDes([salt, iterations]: AsnType[], password: string): Cipher {
   const derive = (purpose: number, length: number) =>
-    derivedBySha1(password, bytesOf(salt), numberOf(iterations), purpose, length)
+    derivedBySha1(password, bytesOf(salt), timesIn(iterations), purpose, length)
   return { name: 'des-ede3-cbc', key: derive(1, 24), iv: derive(2, 8) }
 }
 
@@ -181,8 +184,13 @@ const within = (value: AsnType | undefined): AsnType =>
 const identifierOf = (value: AsnType | undefined): string =>
   value instanceof ObjectIdentifier ? value.valueBlock.toString() : refuse('notPkcs12')
 
-const numberOf = (value: AsnType | undefined): number =>
-  value instanceof Integer ? value.valueBlock.valueDec : refuse('notPkcs12')
+/** How often a digest is repeated. */
+function timesIn(value: AsnType | undefined): number {
+  if (!(value instanceof Integer)) return refuse('notPkcs12')
+  const times = value.toBigInt()
+  if (times < 1n) refuse('notPkcs12')
+  return times > MAX_ITERATIONS ? refuse('tooSlow') : Number(times)
+}
 
 /** The bytes of a string, also of one in pieces. */
 function bytesOf(value: AsnType | undefined): Buffer {

@@ -30,6 +30,7 @@ export async function verifySignedPdf(pdf: SignedPdf, trust: Trust, onUnread: On
     new URL(import.meta.url),
     readSignedPdf.name,
     { ...pdf, trust, now },
+    { tooMuch: 'pdfSignature.tooComplex' },
   )
   const uniewaznienie =
     trust.revocation === 'online' && signature.rodzaj !== 'PROBNY'

@@ -43,6 +43,7 @@ export async function verifySignature(
     readSignature,
     { signed, given, trust, at },
     isCostly(signed),
+    { tooMuch: 'signature.tooComplex' },
   )
   const uniewaznienie =
     trust.revocation === 'online' && signature.typ !== 'PROBNY'
