@@ -12,7 +12,7 @@ import { migrate } from '#platform/database/migrate.ts'
 /** Columns whose checks allow the codes of a table of the contract alone, with the type that codes have there. */
 const coded: readonly [table: string, column: string, type: string, file: string, shape?: string][] = [
   ['ImportTeryt', 'zrodlo', 'ImportSource', 'territory/territory.ts'],
-  ['KluczApi', 'uprawnienia', 'CasePermission', 'access.ts', 'CasePermission[]'],
+  ['KluczApi', 'uprawnienia', 'KeyPermission', 'access.ts', 'KeyPermission[]'],
   ['Pieczec', 'rodzaj', 'SealKind', 'seals/seals.ts'],
   ['SzablonPrzypadku', 'rodzajPomocy', 'AidKind', 'aid/aid-kinds.ts', 'AidKind | null'],
   ['Uzytkownik', 'poziom', 'Level', 'access.ts', 'Level | null'],

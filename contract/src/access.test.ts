@@ -94,3 +94,12 @@ test.each(cases)('%s with %j edits and sends cases as the specification says', (
   expect(can(who, 'aidCases.send')).toBe(may['send own'])
   expect(can(who, 'aidCases.read')).toBe(level !== null)
 })
+
+test.each([
+  ['a clerk without permissions', actor('UPO'), true],
+  ['a key without that right', { ...actor('UPO'), isKey: true, uprawnienia: casePermissionCodes }, false],
+  ['a key with that right', { ...actor('UPO'), isKey: true, uprawnienia: ['ZAS_ELE'] as const }, true],
+  ['the office', { ...actor('ADMINISTRATOR'), uprawnienia: ['ZAS_ELE'] as const }, false],
+])('%s seals and sends certificates, or does not', (_who, who, may) => {
+  expect(can(who, 'certificates.seal')).toBe(may)
+})

@@ -11,6 +11,14 @@ export const casePermissions: Record<CasePermission, string> = {
   PRZ_WSZ: 'przesyłanie wszystkich przypadków pomocy',
 }
 
+/** What a key of a body may do: with cases as a user, and with the seal and the mail of the body. */
+export const keyPermissionCodes = [...casePermissionCodes, 'ZAS_ELE'] as const
+export type KeyPermission = (typeof keyPermissionCodes)[number]
+export const keyPermissions: Record<KeyPermission, string> = {
+  ...casePermissions,
+  ZAS_ELE: 'pieczęć podmiotu na zaświadczeniach, dołączanie podpisanych i wysyłanie ich beneficjentom',
+}
+
 export const levelNames: Record<Level, string> = {
   UPO: 'Upoważniony użytkownik',
   KOO: 'Koordynator',
@@ -23,9 +31,11 @@ export const levelNames: Record<Level, string> = {
 export type Actor = {
   readonly login: string
   readonly poziom: Level | null
-  readonly uprawnienia: readonly CasePermission[]
+  readonly uprawnienia: readonly KeyPermission[]
   readonly udzielajacyPomocyId: number | null
   readonly impersonateMode: boolean
+  /** A system with a key of the body, not a person. */
+  readonly isKey?: boolean
 }
 
 type Predicate = (actor: Actor) => boolean
@@ -46,6 +56,7 @@ const mainOr =
     ((poziom === 'UPO' || poziom === 'KOO') && given.some((permission) => uprawnienia.includes(permission)))
 const editsCases = mainOr('MOD_WSZ', 'MOD_WLA')
 const sendsCases = mainOr('PRZ_WSZ', 'PRZ_WLA')
+const ofGrantor = only(...grantorLevels)
 
 /** Every permission of the product, declared here alone: the server enforces it, menus and buttons read it. */
 export const permissions = {
@@ -64,7 +75,9 @@ export const permissions = {
   'eair.report': sendsCases,
   'undertakings.write': (actor) => office(actor) || editsCases(actor),
   'undertakings.office': office,
-  'certificates.issue': only(...grantorLevels),
+  'certificates.issue': ofGrantor,
+  // whoever may issue one may seal and send it; a key acts without anybody's look, in the name of the body
+  'certificates.seal': (actor) => ofGrantor(actor) && (!actor.isKey || actor.uprawnienia.includes('ZAS_ELE')),
   'seals.manage': only('UGL'),
   'noAid.declare': only(...grantorLevels),
   'reports.aid': (actor) => anyLevel(actor) && !actor.impersonateMode,

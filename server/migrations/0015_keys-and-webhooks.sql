@@ -10,7 +10,7 @@ create table klucz_api (
   -- SHA-256 of the whole key, which is stored nowhere
   skrot bytea not null constraint klucz_api__skrot unique,
   uprawnienia text[] not null
-    check (cardinality(uprawnienia) > 0 and uprawnienia <@ array['MOD_WLA', 'MOD_WSZ', 'PRZ_WLA', 'PRZ_WSZ']),
+    check (cardinality(uprawnienia) > 0 and uprawnienia <@ array['MOD_WLA', 'MOD_WSZ', 'PRZ_WLA', 'PRZ_WSZ', 'ZAS_ELE']),
   -- the last day on which it may be used
   wazny_do date not null,
   utworzony timestamptz not null default now(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codesOf } from '../kernel/codes.ts'
-import { casePermissionCodes } from '../access.ts'
+import { keyPermissionCodes } from '../access.ts'
 import { addYears, today } from '../kernel/dates.ts'
 import { endpoint, Saved } from '../kernel/endpoint.ts'
 import { requiredDate, requiredText, rule } from '../kernel/fields.ts'
@@ -71,9 +71,9 @@ export const NewApiKey = rule(
   z.object({
     nazwa: requiredText('Nazwa jest wymagana', 100).meta({ label: 'Nazwa' }),
     uprawnienia: z
-      .array(z.enum(casePermissionCodes))
+      .array(z.enum(keyPermissionCodes))
       .min(1, 'Wybierz co najmniej jedno uprawnienie')
-      .max(casePermissionCodes.length)
+      .max(keyPermissionCodes.length)
       .refine((codes) => new Set(codes).size === codes.length)
       .meta({ label: 'Uprawnienia' }),
     waznyDo: requiredDate().meta({ label: 'Ważny do' }),

@@ -1,4 +1,4 @@
-import { allowed, casePermissionCodes, type Actor } from '#contract/access.ts'
+import { allowed, keyPermissionCodes, type Actor } from '#contract/access.ts'
 import { keyLogin } from '#contract/api-keys/api-keys.ts'
 import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { demoAccounts } from '../seed/demo.ts'
@@ -45,10 +45,11 @@ export async function takeKeys(api: Api): Promise<Map<string, Caller>> {
       uprawnienia,
       udzielajacyPomocyId: upId,
       impersonateMode: false,
+      isKey: true,
     },
   })
   return new Map([
-    ['key', callerOf('key', all, casePermissionCodes)],
+    ['key', callerOf('key', all, keyPermissionCodes)],
     ['key without permissions', callerOf('key without permissions', none, [])],
   ])
 }

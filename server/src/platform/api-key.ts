@@ -76,6 +76,7 @@ const keyOf = ({ id, skrot, prefiks, uprawnienia, upId, rightsEnded }: KeyRow): 
     uprawnienia,
     udzielajacyPomocyId: upId,
     impersonateMode: false,
+    isKey: true,
   },
   rightsEnded,
 })

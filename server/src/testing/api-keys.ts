@@ -1,4 +1,4 @@
-import { casePermissionCodes, type CasePermission } from '#contract/access.ts'
+import { keyPermissionCodes, type KeyPermission } from '#contract/access.ts'
 import { apiKeys } from '#contract/api-keys/api-keys.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
 import type { CallInput, Endpoint, ReplyOf } from '#contract/kernel/endpoint.ts'
@@ -24,10 +24,7 @@ export const callsWith =
 /** Makes a key of the body of a main user, and calls with it. */
 export async function makeKey(
   api: Api,
-  {
-    login = 'ugl',
-    uprawnienia = casePermissionCodes,
-  }: { login?: string; uprawnienia?: readonly CasePermission[] } = {},
+  { login = 'ugl', uprawnienia = keyPermissionCodes }: { login?: string; uprawnienia?: readonly KeyPermission[] } = {},
 ): Promise<KeyClient> {
   const main = await api.as(login)
   const body = { nazwa: 'System dziedzinowy', uprawnienia: [...uprawnienia], waznyDo: addDays(today(), 30) }

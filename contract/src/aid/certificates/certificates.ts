@@ -149,7 +149,9 @@ export type IssueOutcome = z.output<typeof IssueOutcome>
 export const MOST_OF_BENEFICIARY = 50
 
 const sealed = {
-  pieczec: queryFlag().optional().meta({ description: 'Dokument elektroniczny z pieczęcią podmiotu' }),
+  pieczec: queryFlag().optional().meta({
+    description: 'Dokument elektroniczny z pieczęcią podmiotu; klucz API potrzebuje do tego uprawnienia ZAS_ELE',
+  }),
 }
 
 const edit = { access: 'certificates.issue', forKeys: true, invalidates: [aidPath] } as const

@@ -34,7 +34,7 @@ export function deliveryText({ adres, stan, powod }: Pick<Delivery, 'adres' | 's
 }
 
 const path = `${aidPath}/przypadkipomocy/zaswiadczenia-de-minimis/dorecz` as const
-const send = { access: 'certificates.issue', forKeys: true, invalidates: [aidPath] } as const
+const send = { access: 'certificates.seal', forKeys: true, invalidates: [aidPath] } as const
 
 /** Mails the beneficiary a link to the signed file. */
 export const deliverCertificate = endpoint(`POST ${path}/:id`, {

@@ -9,16 +9,20 @@ export const pdfSignatureKinds = {
   KWALIFIKOWANY: 'kwalifikowany podpis elektroniczny',
   PIECZEC: 'kwalifikowana pieczęć elektroniczna',
   OSOBISTY: 'podpis osobisty (e-dowód)',
-  PROBNY: 'podpis próbny (bez mocy prawnej)',
+  PROBNY: 'pieczęć próbna (bez mocy prawnej)',
 } as const
 export type PdfSignatureKind = keyof typeof pdfSignatureKinds
+
+/** Whether it is of an organisation, not of a person. Only seals are made on trial. */
+export const isSealKind = (kind: PdfSignatureKind): boolean => kind === 'PIECZEC' || kind === 'PROBNY'
+
 export const PdfSignatureKindCode = z.enum(codesOf(pdfSignatureKinds))
 
 /** Who signed an issued certificate, as the verification of the file found it. */
 export const CertificateSignature = z.object({
   rodzaj: PdfSignatureKindCode.meta({ label: 'Rodzaj podpisu' }),
   /** The person, or the organisation of a seal. */
-  kto: z.string().meta({ label: 'Podpisujący' }),
+  kto: z.string().meta({ label: 'Kto podpisał lub opatrzył pieczęcią' }),
   wystawca: z.string().meta({ label: 'Wystawca certyfikatu' }),
   numerSeryjny: z.string().meta({ label: 'Numer seryjny certyfikatu' }),
   wazneDo: z.string().meta({ label: 'Certyfikat ważny do' }),
@@ -33,7 +37,7 @@ export type CertificateSignature = z.output<typeof CertificateSignature>
 export const signCertificate = endpoint(
   `POST ${aidPath}/przypadkipomocy/zaswiadczenia-de-minimis/podpisany/:id` as const,
   {
-    access: 'certificates.issue',
+    access: 'certificates.seal',
     forKeys: true,
     invalidates: [aidPath],
     upload: { field: 'plik', extension: 'pdf' },

@@ -1,4 +1,4 @@
-import { casePermissions } from '#contract/access.ts'
+import { keyPermissions } from '#contract/access.ts'
 import type { apiKeys } from '#contract/api-keys/api-keys.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
@@ -22,7 +22,7 @@ export async function notifyMainUser(
     nazwisko,
     nazwa,
     prefiks,
-    uprawnienia: uprawnienia.map((code) => casePermissions[code]).join(', '),
+    uprawnienia: uprawnienia.map((code) => keyPermissions[code]).join(', '),
     dzien: formatDate(waznyDo),
     kto: actor.login,
   })

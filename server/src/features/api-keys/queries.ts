@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { casePermissions, type Actor } from '#contract/access.ts'
+import { keyPermissions, type Actor } from '#contract/access.ts'
 import type { ApiKeyRow, apiKeys, KeyState } from '#contract/api-keys/api-keys.ts'
 import type { BodyOf } from '#contract/kernel/endpoint.ts'
 import { limits } from '#contract/limits.ts'
@@ -40,7 +40,7 @@ export function apiKeyRows(db: Db, actor: Actor): Rows<ApiKeyRow> {
 }
 
 const permissionsInWords = sql<string>`concat_ws(', ', ${sql.join(
-  Object.entries(casePermissions).map(
+  Object.entries(keyPermissions).map(
     ([code, words]) => sql`case when ${sql.lit(code)} = any(klucz.uprawnienia) then ${sql.lit(words)} end`,
   ),
 )})`

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { allowed, casePermissionCodes, casePermissions, type CasePermission } from '#contract/access.ts'
+import { allowed, keyPermissionCodes, keyPermissions, type KeyPermission } from '#contract/access.ts'
 import { canBeRepeated, isUndeclared, Saved, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { refusalComponents, refusalsOf, type Codes } from './describe-errors.ts'
 import { jsonOf } from './json-of.ts'
@@ -150,17 +150,20 @@ export const operationIdOf = ({ method, path }: Endpoint): string =>
   ].join('')
 
 /** The permissions of which a key needs one; none where every key may make the call, or no key may. */
-function permissionsOf({ access, options }: Endpoint): CasePermission[] {
-  const may = (uprawnienia: CasePermission[]) =>
-    allowed({ login: '', poziom: 'UPO', uprawnienia, udzielajacyPomocyId: 0, impersonateMode: false }, access)
-  return options.forKeys && !may([]) ? casePermissionCodes.filter((code) => may([code])) : []
+function permissionsOf({ access, options }: Endpoint): KeyPermission[] {
+  const may = (uprawnienia: KeyPermission[]) =>
+    allowed(
+      { login: '', poziom: 'UPO', uprawnienia, udzielajacyPomocyId: 0, impersonateMode: false, isKey: true },
+      access,
+    )
+  return options.forKeys && !may([]) ? keyPermissionCodes.filter((code) => may([code])) : []
 }
 
-function whoMay({ access, options }: Endpoint, permissions: readonly CasePermission[]): string {
+function whoMay({ access, options }: Endpoint, permissions: readonly KeyPermission[]): string {
   if (access === 'public') return 'Bez logowania i bez klucza API.'
   if (!options.forKeys) return 'Tylko w sesji przeglądarki, nie kluczem API.'
   if (!permissions.length) return 'Każdy klucz API podmiotu.'
-  const named = permissions.map((code) => `${code} (${casePermissions[code]})`)
+  const named = permissions.map((code) => `${code} (${keyPermissions[code]})`)
   return `Klucz API potrzebuje jednego z uprawnień: ${named.join(', ')}.`
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { casePermissions } from '#contract/access.ts'
+import { keyPermissions } from '#contract/access.ts'
 import { apiKeys, lastKeyDay, type ApiKeyRow } from '#contract/api-keys/api-keys.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
@@ -32,7 +32,7 @@ export function NewKeyDialog({ close, saved }: Pick<RowDialogProps<ApiKeyRow>, '
         <TextField name="nazwa" hint="Który system będzie go używać, np. „System dziedzinowy, produkcja”" />
         <CheckListField
           name="uprawnienia"
-          options={casePermissions}
+          options={keyPermissions}
           hint="Własne przypadki klucza to te, które sam ostatnio zapisał"
         />
         <DateField name="waznyDo" hint={`Ostatni dzień ważności, najpóźniej ${formatDate(lastKeyDay())}`} />

@@ -7,13 +7,13 @@ import { CertificateFacts } from './certificate-facts.tsx'
 import { certificate } from './testing.ts'
 
 const KOD = '7K3M9PQ2XR4T'
-const signature = () => page.getByRole('term').filter({ hasText: 'Podpis elektroniczny' })
+const signature = () => page.getByRole('term').filter({ hasText: /^(Podpis|Pieczęć) elektroniczn/ })
 
 test.each<[PdfSignatureKind, string, RegExp]>([
   ['KWALIFIKOWANY', 'Jan Kowalski', /^kwalifikowany podpis elektroniczny.*podpisane: Jan Kowalski/],
   ['OSOBISTY', 'Jan Kowalski', /^podpis osobisty \(e-dowód\).*podpisane: Jan Kowalski/],
   ['PIECZEC', 'Gmina Źródła', /^kwalifikowana pieczęć elektroniczna.*opatrzone pieczęcią: Gmina Źródła/],
-  ['PROBNY', 'Gmina Źródła', /^podpis próbny \(bez mocy prawnej\).*podpisane próbnie: Gmina Źródła/],
+  ['PROBNY', 'Gmina Źródła', /^pieczęć próbna \(bez mocy prawnej\).*opatrzone próbną pieczęcią: Gmina Źródła/],
 ])('a signature of kind %s is among the facts', async (rodzaj, kto, words) => {
   const podpis = { rodzaj, kto, czas: '2025-03-04T23:30:00Z' }
   await show(<CertificateFacts kod={KOD} certificate={{ ...certificate, podpis }} />, null)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { codeOf, formatCode } from '#contract/kernel/code.ts'
 import { regulationTitles, type CheckedCertificate } from '#contract/aid/certificates/public-check.ts'
-import { pdfSignatureKinds, type PdfSignatureKind } from '#contract/aid/certificates/signature.ts'
+import { isSealKind, pdfSignatureKinds, type PdfSignatureKind } from '#contract/aid/certificates/signature.ts'
 import { formatDate, today } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
@@ -26,7 +26,7 @@ export const CertificateFacts = ({ kod, certificate }: Props) => (
     <Fact label="Równowartość w euro">{formatAmount(certificate.pomocEur)} euro</Fact>
     <Fact label="Rozporządzenie Komisji">{regulationTitles[certificate.warunekKe]}</Fact>
     {certificate.podpis && (
-      <Fact label="Podpis elektroniczny">
+      <Fact label={isSealKind(certificate.podpis.rodzaj) ? 'Pieczęć elektroniczna' : 'Podpis elektroniczny'}>
         <Signature {...certificate.podpis} />
       </Fact>
     )}
@@ -62,5 +62,5 @@ const signedBy: Record<PdfSignatureKind, string> = {
   KWALIFIKOWANY: 'podpisane',
   PIECZEC: 'opatrzone pieczęcią',
   OSOBISTY: 'podpisane',
-  PROBNY: 'podpisane próbnie',
+  PROBNY: 'opatrzone próbną pieczęcią',
 }

@@ -39,7 +39,7 @@ test.each<[string, CheckedCertificate, File, string, RegExp]>([
     signedBy('PROBNY'),
     signed,
     GENUINE,
-    /z podpisem próbnym \(bez mocy prawnej\), który wydaje/,
+    /z pieczęcią próbną \(bez mocy prawnej\), który wydaje/,
   ],
   [
     'the file before its signature',
@@ -60,7 +60,7 @@ test.each<[string, CheckedCertificate, File, string, RegExp]>([
     signedBy('PROBNY'),
     issued,
     GENUINE,
-    /z podpisem próbnym \(bez mocy prawnej\)\.$/,
+    /z pieczęcią próbną \(bez mocy prawnej\)\.$/,
   ],
   [
     'a superseded one before its signature',

@@ -49,7 +49,7 @@ const withSignature: Record<PdfSignatureKind, string> = {
   KWALIFIKOWANY: 'z podpisem elektronicznym',
   PIECZEC: 'z pieczęcią elektroniczną',
   OSOBISTY: 'z podpisem elektronicznym',
-  PROBNY: 'z podpisem próbnym (bez mocy prawnej)',
+  PROBNY: 'z pieczęcią próbną (bez mocy prawnej)',
 }
 
 const OtherFile = ({ kod, name }: { kod: string; name: ReactNode }) => {

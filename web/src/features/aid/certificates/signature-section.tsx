@@ -3,7 +3,12 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { can } from '#contract/access.ts'
 import { certificates, type Certificate } from '#contract/aid/certificates/certificates.ts'
-import { pdfSignatureKinds, signCertificate, type CertificateSignature } from '#contract/aid/certificates/signature.ts'
+import {
+  isSealKind,
+  pdfSignatureKinds,
+  signCertificate,
+  type CertificateSignature,
+} from '#contract/aid/certificates/signature.ts'
 import { revocationVerdicts } from '#contract/access-requests/signature.ts'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { errorText } from '#kit/call.ts'
@@ -28,28 +33,42 @@ export function SignatureSection({ stored }: { stored: Certificate }) {
   return canBeSigned ? <Sign id={stored.id} /> : null
 }
 
-const Section = ({ children }: { children: ReactNode }) => (
+const Section = ({ title = 'Podpis elektroniczny', children }: { title?: string; children: ReactNode }) => (
   <section className={classes['section']} aria-labelledby="podpis-zaswiadczenia">
     <Title order={2} size="h3" id="podpis-zaswiadczenia">
-      Podpis elektroniczny
+      {title}
     </Title>
     {children}
   </section>
 )
 
-const Signed = ({ podpis }: { podpis: CertificateSignature }) => (
-  <Section>
-    <Text>Plik, który otwiera „Drukuj”, jest podpisany. Sprawdziliśmy, że obejmuje całe wydane zaświadczenie.</Text>
-    <FactList>
-      <Fact label="Podpisujący">{podpis.kto}</Fact>
-      <Fact label="Rodzaj">{pdfSignatureKinds[podpis.rodzaj]}</Fact>
-      <Fact label="Wystawca certyfikatu">{podpis.wystawca}</Fact>
-      <Fact label="Certyfikat ważny do">{formatDateTime(podpis.wazneDo)}</Fact>
-      <Fact label="Unieważnienie certyfikatu">{revocationVerdicts[podpis.uniewaznienie]}</Fact>
-      <Fact label="Podpisany plik zapisano">{`${formatDateTime(podpis.czas)}, ${podpis.login}`}</Fact>
-    </FactList>
-  </Section>
-)
+/** What is said of a seal, and of a signature. */
+const words = {
+  seal: {
+    title: 'Pieczęć elektroniczna',
+    done: 'opatrzony pieczęcią',
+    who: 'Opatrzono pieczęcią',
+    kept: 'Plik z pieczęcią',
+  },
+  signature: { title: 'Podpis elektroniczny', done: 'podpisany', who: 'Podpisano', kept: 'Podpisany plik' },
+}
+
+function Signed({ podpis }: { podpis: CertificateSignature }) {
+  const said = words[isSealKind(podpis.rodzaj) ? 'seal' : 'signature']
+  return (
+    <Section title={said.title}>
+      <Text>Plik, który otwiera „Drukuj”, jest {said.done}. Sprawdziliśmy, że obejmuje całe wydane zaświadczenie.</Text>
+      <FactList>
+        <Fact label={said.who}>{podpis.kto}</Fact>
+        <Fact label="Rodzaj">{pdfSignatureKinds[podpis.rodzaj]}</Fact>
+        <Fact label="Wystawca certyfikatu">{podpis.wystawca}</Fact>
+        <Fact label="Certyfikat ważny do">{formatDateTime(podpis.wazneDo)}</Fact>
+        <Fact label="Unieważnienie certyfikatu">{revocationVerdicts[podpis.uniewaznienie]}</Fact>
+        <Fact label={`${said.kept} zapisano`}>{`${formatDateTime(podpis.czas)}, ${podpis.login}`}</Fact>
+      </FactList>
+    </Section>
+  )
+}
 
 /** The file goes out, is signed in another program, and comes back. */
 function Sign({ id }: { id: number }) {
