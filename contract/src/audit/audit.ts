@@ -25,6 +25,8 @@ export const auditEvents = {
   'reset-drugiego-skladnika': 'usunięcie drugiego składnika przez administratora',
   'nowe-kody-zapasowe': 'nowe kody zapasowe',
   'potwierdzenie-drugim-skladnikiem': 'potwierdzenie drugim składnikiem',
+  'potwierdzenie-haslem': 'potwierdzenie hasłem',
+  'potwierdzenie-nieudane': 'nieudane potwierdzenie hasłem',
   'klucz-api-utworzony': 'utworzenie klucza API',
   'klucz-api-cofniety': 'cofnięcie klucza API',
   'klucz-api-odrzucony': 'odrzucenie klucza API',

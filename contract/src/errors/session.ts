@@ -16,4 +16,5 @@ export const sessionErrors = {
   'session.termsDue': [403, 'Zaakceptuj regulamin, aby pracować dalej'],
   'session.dataDue': [403, 'Zaktualizuj swoje dane, aby pracować dalej'],
   'session.unconfirmed': [428, 'Ta czynność wymaga ponownego podania drugiego składnika logowania'],
+  'session.passwordAgain': [428, 'Ta czynność wymaga ponownego podania hasła'],
 } as const satisfies Refusals

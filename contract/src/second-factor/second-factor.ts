@@ -95,6 +95,15 @@ export const secondFactor = {
     ...attempts,
     summary: 'Ponowne podanie kodu przed ważną czynnością',
   }),
+  /** The same of a user who has no second factor, for the acts that a session alone must never do. */
+  confirmByPassword: endpoint('POST /api/users/me/potwierdzenie/haslo', {
+    access: 'signedIn',
+    body: z.object({ haslo }),
+    reply: Saved,
+    invalidates: [],
+    ...attempts,
+    summary: 'Ponowne podanie hasła przed ważną czynnością, gdy użytkownik nie ma drugiego składnika',
+  }),
   reset: endpoint(`DELETE ${userAddresses.latarnia}/drugi-skladnik/:login`, {
     access: 'users.resetFactor',
     reply: Saved,

@@ -48,7 +48,7 @@ test('long texts are cut, but for a reason, which stands nowhere else for good',
 
 test('the history names who made a change, also while acting as another user', async () => {
   const actor = { login: 'upo', poziom: null, uprawnienia: [], udzielajacyPomocyId: null, impersonateMode: true }
-  const no = { gate: undefined, confirmed: true, rightsEnded: false, due: false }
+  const no = { gate: undefined, confirmed: true, asksFactor: false, provedAgain: false, rightsEnded: false, due: false }
   const session = { kind: 'user' as const, hash: Buffer.alloc(0), userId: 1, actorId: 2, ttl: 1, actor, ...no }
   const rename = (imie: string, impersonator: string | null) =>
     inTransaction(

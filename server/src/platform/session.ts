@@ -26,6 +26,10 @@ export type Session = {
   gate: Gate | undefined
   /** A second factor was given a short while ago, or the signed-in person has none: acts that ask for it again may be done. */
   confirmed: boolean
+  /** The signed-in person has to give a second factor. */
+  asksFactor: boolean
+  /** The second factor, or by who has none the password, was given again a short while ago. */
+  provedAgain: boolean
   /** The rights of the actor's grantor have ended: its users may read and print, and change nothing. */
   rightsEnded: boolean
   ttl: number
@@ -100,7 +104,9 @@ function sessionOf(row: SessionRow): Session | undefined {
     actor,
     impersonator: impersonating ? row.ownerLogin : null,
     gate: impersonating ? undefined : gateOf(row),
-    confirmed: row.confirmed,
+    confirmed: !row.asksFactor || row.provedAgain,
+    asksFactor: row.asksFactor,
+    provedAgain: row.provedAgain,
     rightsEnded: row.rightsEnded,
     ttl: row.ttl,
     due: row.due,
@@ -145,8 +151,8 @@ const selectSession = (db: Db, hash: Buffer) =>
         'mustChangePassword',
       ),
       sql<boolean>`${isRequired(sql.ref('owner.poziom'))} and not ${hasFactor(sql.ref('owner.id'))}`.as('factorDue'),
-      sql<boolean>`not ${asksFactor(sql.ref('owner.id'))}
-        or coalesce(${sql.ref('sesja.potwierdzona')} > now() - ${confirmedFor}, false)`.as('confirmed'),
+      asksFactor(sql.ref('owner.id')).as('asksFactor'),
+      sql<boolean>`coalesce(${sql.ref('sesja.potwierdzona')} > now() - ${confirmedFor}, false)`.as('provedAgain'),
       sql<boolean>`coalesce(${sql.ref('grantor.dataKoncaUprawnien')} < current_date, false)`.as('rightsEnded'),
       sql<number>`extract(epoch from ${sql.ref('sesja.wygasa')} - now())::int`.as('ttl'),
       sql<boolean>`${sql.ref('sesja.wygasa')} < ${furthest} - make_interval(secs => ${SLACK_SECONDS})`.as('due'),

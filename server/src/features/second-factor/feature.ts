@@ -6,7 +6,7 @@ import { audit, whoCalls } from '#platform/audit.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
 import { relyingPartyOf } from '#platform/relying-party.ts'
-import { askPasskeyOfSession, confirmWithCode, confirmWithPasskey } from './confirm-act.ts'
+import { askPasskeyOfSession, confirmWithCode, confirmWithPasskey, confirmWithPassword } from './confirm-act.ts'
 import { beginEnrolment, confirmEnrolment } from './enrolment.ts'
 import { isOffered } from './offered.ts'
 import { endOtherSessions, endSession, sessionsOf } from './own-sessions.ts'
@@ -49,6 +49,10 @@ function routes({ serve, config }: RouteTools): void {
   })
   serve(secondFactor.confirmAct, async (context) => {
     await confirmWithCode(context)
+    return saved('factor.confirmed')
+  })
+  serve(secondFactor.confirmByPassword, async (context) => {
+    await confirmWithPassword(context)
     return saved('factor.confirmed')
   })
   serve(passkeys.askToConfirm, askPasskeyOfSession)

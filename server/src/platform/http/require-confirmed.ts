@@ -5,3 +5,8 @@ import type { Session } from '../session.ts'
 export function requireConfirmed({ confirmed }: Session): void {
   if (!confirmed) throw problem('session.unconfirmed')
 }
+
+/** The same of an act that a session alone must never do: a user without a second factor gives the password again. */
+export function requireProvedAgain({ asksFactor, provedAgain }: Session): void {
+  if (!provedAgain) throw problem(asksFactor ? 'session.unconfirmed' : 'session.passwordAgain')
+}

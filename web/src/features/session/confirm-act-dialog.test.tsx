@@ -22,13 +22,13 @@ const give: Answered = [
     return ok(secondFactor.confirmAct, { message: 'Potwierdzono' })
   },
 ]
-const factors = (klucze: string[]): Answered => [
+const factors = (klucze: string[], wlaczony: string | null = '2026-05-06T10:00:00.000Z'): Answered => [
   secondFactor.status,
   () =>
     ok(secondFactor.status, {
       dozwolony: true,
       kluczeDozwolone: true,
-      wlaczony: '2026-05-06T10:00:00.000Z',
+      wlaczony,
       kodyZapasowe: 10,
       klucze: klucze.map((nazwa, id) => ({ id, nazwa, dodany: '2026-05-06T10:00:00.000Z', uzyty: null })),
     }),
@@ -46,6 +46,26 @@ test('a call that asks for the second factor waits for a code and is then made o
   await userEvent.keyboard('{Enter}')
   expect(await both).toEqual([{ message: 'Wymuszono' }, { message: 'Wymuszono' }])
   await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('a user who has no second factor gives the password', async () => {
+  confirmed = false
+  const byPassword: Answered = [
+    secondFactor.confirmByPassword,
+    ({ body }) => {
+      expect(body).toEqual({ haslo: 'Tajne#2026' })
+      confirmed = true
+      return ok(secondFactor.confirmByPassword, { message: 'Potwierdzono' })
+    },
+  ]
+  serverAnswers(force, byPassword, factors([], null))
+  await show(<ConfirmAct />)
+  const answer = call(settings.forceTerms)
+  await expect.element(dialog()).toBeVisible()
+  await expectAccessible()
+  await page.getByLabelText(/^Hasło/).fill('Tajne#2026')
+  await userEvent.keyboard('{Enter}')
+  expect(await answer).toEqual({ message: 'Wymuszono' })
 })
 
 test('a user who gives none gets the refusal', async () => {

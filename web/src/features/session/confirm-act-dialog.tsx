@@ -15,7 +15,7 @@ import { codeHint, PasskeyOffer } from './passkey-offer.tsx'
 
 type Waiting = (confirmed: boolean) => void
 
-/** Asks for the second factor when a call wants it again; the call is then made once more. */
+/** Asks for the second factor, or for the password, when a call wants it again; the call is then made once more. */
 export function ConfirmAct() {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   useEffect(() => onUnconfirmed(() => new Promise((resolve) => setWaiting((before) => [...before, resolve]))), [])
@@ -32,9 +32,28 @@ function ConfirmActDialog({ answer }: { answer: Waiting }) {
   return (
     <Dialog title="Potwierdź, że to Ty" size="32rem" onClose={() => answer(false)} busy={busy}>
       <Loaded query={factors} back={null}>
-        {(data) => <GiveFactor factors={data} onGiven={() => answer(true)} busy={busy} setBusy={setBusy} />}
+        {(data) =>
+          data.wlaczony !== null || data.klucze.length > 0 ? (
+            <GiveFactor factors={data} onGiven={() => answer(true)} busy={busy} setBusy={setBusy} />
+          ) : (
+            <GivePassword onGiven={() => answer(true)} />
+          )
+        }
       </Loaded>
     </Dialog>
+  )
+}
+
+/** What a user without a second factor gives. */
+function GivePassword({ onGiven }: { onGiven: () => void }) {
+  const form = useContractForm(secondFactor.confirmByPassword, { onSaved: onGiven, failed: (reason) => reason })
+  const { PasswordField } = form.fields
+  return (
+    <ContractForm form={form}>
+      <Text>Ta czynność wymaga ponownego podania Twojego hasła do aplikacji. Wystarczy ono na 5 minut.</Text>
+      <PasswordField name="haslo" autoComplete="current-password" />
+      <FormActions submit="Potwierdź hasłem" />
+    </ContractForm>
   )
 }
 
