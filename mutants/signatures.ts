@@ -72,7 +72,7 @@ export const signatures: readonly Mutant[] = [
   {
     what: 'A seal is put in without the second factor',
     file: 'server/src/features/seals/store-seal.ts',
-    replace: '  const { db, actor, caller, body } = call\n  requireConfirmed(caller)\n',
+    replace: '  const { db, actor, caller, body } = call\n  requireProvedAgain(caller)\n',
     by: '  const { db, actor, caller, body } = call\n',
     noticedBy: 'server/src/features/seals/seals.test.ts',
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { completeAct, completeCase, field, newDraft } from '../pages/aid-cases.ts'
-import { expectGoodScreen, expectPage, openAs, startSession } from '../pages/app.ts'
+import { expectGoodScreen, expectPage, openAs, PASSWORD, startSession } from '../pages/app.ts'
 import { newUser, sql } from '../pages/database.ts'
 import { mailTo } from '../pages/mail.ts'
 import { expect, test } from '../pages/test.ts'
@@ -116,6 +116,11 @@ test('a certificate is issued with the seal of the body, and says so to its cler
   await expectPage(page, 'Pieczęć elektroniczna')
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Utwórz pieczęć próbną' }).press('Enter')
+  const again = page.getByRole('dialog', { name: 'Potwierdź, że to Ty' })
+  await expect(again).toBeVisible()
+  await expectGoodScreen(page)
+  await again.getByLabel(/^Hasło/).fill(PASSWORD)
+  await again.getByRole('button', { name: 'Potwierdź hasłem' }).press('Enter')
   await expect(page.getByText('Pieczęć próbna, bez mocy prawnej')).toBeVisible()
   await expectGoodScreen(page)
 
@@ -128,12 +133,12 @@ test('a certificate is issued with the seal of the body, and says so to its cler
   const sealed = (await issue(page)).toString('latin1')
   expect(sealed).toContain('/SubFilter/ETSI.CAdES.detached')
   await expectPage(page, 'Szczegóły zaświadczenia de minimis')
-  const signature = page.getByRole('region', { name: 'Podpis elektroniczny' })
-  await expect(signature).toContainText('podpis próbny (bez mocy prawnej)')
+  const signature = page.getByRole('region', { name: 'Pieczęć elektroniczna' })
+  await expect(signature).toContainText('pieczęć próbna (bez mocy prawnej)')
   await expectGoodScreen(page)
   const [code] = await codesOf(ppId)
   await page.goto(`/z/${code}`)
-  await expect(page.getByText('podpis próbny (bez mocy prawnej)')).toBeVisible()
+  await expect(page.getByText('pieczęć próbna (bez mocy prawnej)')).toBeVisible()
 })
 
 test('an electronic certificate that is not sealed is signed elsewhere: another file is refused in words', async ({

@@ -110,9 +110,16 @@ create table pieczec (
   wazne_od timestamptz not null,
   wazne_do timestamptz not null,
   login text not null,
-  czas timestamptz not null default now(),
-  -- when its issuer was found to have revoked it
-  uniewazniona timestamptz
+  czas timestamptz not null default now()
+);
+
+-- Certificates of seals that their issuers were found to have revoked. Apart from the seals: one that was removed and is put in
+-- again is still revoked.
+create table pieczec_uniewazniona (
+  wystawca text not null,
+  numer_seryjny text not null,
+  stwierdzono timestamptz not null default now(),
+  primary key (wystawca, numer_seryjny)
 );
 
 -- The number last given in a body and a year.

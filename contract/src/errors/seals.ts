@@ -7,6 +7,11 @@ export const sealErrors = {
     422,
     'Wystawca unieważnił certyfikat pieczęci elektronicznej podmiotu. Wczytaj nową albo wydaj bez pieczęci.',
   ],
+  'seal.trialOver': [
+    422,
+    'Pieczęć podmiotu jest próbna, a instalacja ufa już prawdziwym wystawcom. Wczytaj kwalifikowaną pieczęć albo wydaj bez pieczęci.',
+  ],
+  'seal.unusable': [422, 'Pieczęci elektronicznej podmiotu nie można użyć. {reason}'],
   'seal.changed': [409, 'W międzyczasie zmieniono pieczęć podmiotu. Spróbuj ponownie.'],
   'seal.unreadable': [422, 'Klucza pieczęci nie można odczytać, bo zmieniono klucz serwera. Wczytaj pieczęć ponownie.'],
   'seal.noKey': [422, 'Na serwerze nie ustawiono klucza, którym szyfruje się pieczęcie (SECOND_FACTOR_KEY)'],

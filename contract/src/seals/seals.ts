@@ -19,7 +19,7 @@ export const sealTags = { pieczec: 'Pieczęć elektroniczna podmiotu' } as const
 /** What a seal is worth. */
 export const sealKinds = {
   PIECZEC: pdfSignatureKinds.PIECZEC,
-  PROBNY: 'pieczęć próbna (bez mocy prawnej)',
+  PROBNY: pdfSignatureKinds.PROBNY,
 } as const
 export type SealKind = keyof typeof sealKinds
 
@@ -58,8 +58,13 @@ export const seals = {
   own: endpoint(`GET ${path}`, {
     access: 'certificates.issue',
     forKeys: true,
-    // whether one on trial may be made here
-    reply: z.object({ pieczec: Seal.nullable(), probna: z.boolean() }),
+    reply: z.object({
+      pieczec: Seal.nullable(),
+      /** Why nothing can be sealed with it now; `null` if it can. */
+      przeszkoda: z.string().nullable(),
+      /** Whether one on trial may be made here. */
+      probna: z.boolean(),
+    }),
     summary: 'Pieczęć elektroniczna podmiotu',
   }),
   put: endpoint(`PUT ${path}`, {

@@ -25,8 +25,11 @@ export type Feature = {
   /** What an installation starts with, at each start; what is there is left alone. */
   seed?: (db: Db) => Promise<void>
   /** Its part of the demonstration, once there are acts and cases; the features add theirs in the order of their list. */
-  demo?: (db: Db) => Promise<void>
+  demo?: (db: Db, config: DemoConfig) => Promise<void>
 }
+
+/** What of the configuration the demonstration needs; without it, it has no seal. */
+export type DemoConfig = Partial<Pick<Config, 'secondFactorKey' | 'trialSigning'>>
 
 export type Routes = (tools: RouteTools) => void
 export type RouteTools = {

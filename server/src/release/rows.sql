@@ -63,6 +63,7 @@ insert into podpis_probny (skrot, dokument, adres_sukcesu, adres_przerwania)
   values (sha256('podpis'), '<a/>', 'http://localhost/tak', 'http://localhost/nie');
 
 -- keys, seals and webhooks
+insert into pieczec_uniewazniona (wystawca, numer_seryjny) values ('Urząd testowy', '01');
 insert into pieczec (up_id, klucz, certyfikat, urzedy, rodzaj, kto, wystawca, numer_seryjny, wazne_od, wazne_do, login)
   select up_id, '\x01', '\x02', '{}', 'PROBNY', 'Gmina', 'Urząd', '01', '2026-01-01', '2027-01-01', 'ugl' from who;
 insert into klucz_api (up_id, nazwa, prefiks, skrot, uprawnienia, wazny_do, utworzony, utworzyl)

@@ -1,7 +1,7 @@
 import { seals, Seal, sealTags } from '#contract/seals/seals.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { trustOf } from '#platform/signatures/trust-of.ts'
-import { readSeal } from './read-seal.ts'
+import { readOwnSeal } from './read-seal.ts'
 import { sealRevocation } from './seal-revocation.ts'
 import { makeTrialSeal, putSeal, removeSeal } from './store-seal.ts'
 
@@ -16,9 +16,9 @@ export const sealFeature: Feature = {
 function routes(tools: RouteTools): void {
   const { serve } = tools
   const trust = trustOf(tools)
-  serve(seals.own, async ({ db, actor, config }) => ({
-    pieczec: (await readSeal(db, actor)) ?? null,
-    probna: config.trialSigning,
+  serve(seals.own, async (call) => ({
+    ...(await readOwnSeal({ ...call, trust })),
+    probna: call.config.trialSigning,
   }))
   serve(seals.put, async (call) => putSeal(call, await trust()))
   serve(seals.trial, makeTrialSeal)

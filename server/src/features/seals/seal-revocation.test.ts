@@ -11,7 +11,8 @@ import { x509 } from '#platform/signatures/x509.ts'
 import { bodies } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { pkcs12Of } from '#server/testing/pkcs12.ts'
-import { makeAuthority, makeSeal, revocationListOf } from '#server/testing/signers.ts'
+import { proveAgain } from '#server/testing/second-factor.ts'
+import { makeAuthority, makeSeal, revocationListOf, type Holder } from '#server/testing/signers.ts'
 import { sealRevocation } from './seal-revocation.ts'
 
 // What is known of revoked seals, and what sealing does with it.
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => issuer.listen(0, '127.0.0.1', resolve))
   api = await startApi({ SIGNATURE_ANCHORS: folder })
   ugl = await api.as('ugl')
+  await proveAgain(api)
 })
 afterAll(async () => {
   await api.close()
@@ -39,13 +41,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+const put = (seal: Holder) => ugl.call(seals.put, { body: { plik: pkcs12Of(seal, 'Tajne1ż'), haslo: 'Tajne1ż' } })
+
 /** Puts in a seal whose issuer tells of revoked ones at a path. */
 async function putSeal(path: string) {
   const address = `http://127.0.0.1:${(issuer.address() as AddressInfo).port}${path}`
   const extensions = [qcStatements('seal'), new x509.CRLDistributionPointsExtension([address])]
   const seal = await makeSeal(authority, bodies.first, { extensions })
-  const { status } = await ugl.call(seals.put, { body: { plik: pkcs12Of(seal, 'Tajne1ż'), haslo: 'Tajne1ż' } })
-  expect(status).toBe(200)
+  expect((await put(seal)).status).toBe(200)
   return seal
 }
 const night = (revocation: 'online' | 'off' = 'online') =>
@@ -57,16 +60,34 @@ const sealing = async () => {
 }
 
 test('a seal on the list of its issuer seals nothing any more, until another one is put in', async () => {
-  answers.set('/revoked', await revocationListOf([await putSeal('/revoked')], authority))
+  const revoked = await putSeal('/revoked')
+  answers.set('/revoked', await revocationListOf([revoked], authority))
   await night('off')
   expect(await sealing()).toBe('sealed')
   await night()
   expect(await sealing()).toBe('seal.revoked')
   expect((await ugl.call(seals.own)).body.pieczec?.uniewazniona).toEqual(expect.any(String))
+  // what is known is not forgotten: neither where nobody can be asked, nor with the seal
+  expect((await put(revoked)).refusal.code).toBe('pdfSignature.revoked')
+  await ugl.call(seals.remove)
+  expect((await put(revoked)).refusal.code).toBe('pdfSignature.revoked')
   answers.set('/good', await revocationListOf([], authority))
   await putSeal('/good')
   expect(await sealing()).toBe('sealed')
   await night()
+  expect(await sealing()).toBe('sealed')
+})
+
+test('a seal that is not trusted any more for another reason is named, and seals nothing', async () => {
+  answers.set('/other', await revocationListOf([], authority))
+  await putSeal('/other')
+  const rename = (nip: string, before: string) =>
+    api.db.updateTable('udzielajacyPomocy').set({ nip }).where('nip', '=', before).execute()
+  await rename('5260250274', bodies.first)
+  await expect(night()).rejects.toMatchObject({ errors: [{ cause: { code: 'pdfSignature.otherBody' } }] })
+  expect(await sealing()).toBe('seal.unusable')
+  expect((await ugl.call(seals.own)).body.przeszkoda).toMatch(/nie można użyć\. Pieczęć należy do innego podmiotu/)
+  await rename(bodies.first, '5260250274')
   expect(await sealing()).toBe('sealed')
 })
 

@@ -6,6 +6,7 @@ import { verifySeal } from '#platform/pdf-signatures/verify-signed-pdf.ts'
 import { Problem } from '#platform/problem.ts'
 import { requireNotRevoked } from '#platform/signatures/revocation.ts'
 import { readTrust, type Trust } from '#platform/signatures/trust.ts'
+import { rememberRevocation } from './known-revocations.ts'
 
 /** Every night, asks whether seals were revoked: sealing itself asks nobody, and refuses what is known. */
 export const sealRevocation = (db: Db, config: Pick<Config, 'signatures'>): JobDefinition => ({
@@ -16,9 +17,16 @@ export const sealRevocation = (db: Db, config: Pick<Config, 'signatures'>): JobD
     const trust = readTrust(config)
     if (trust.revocation !== 'online') return
     const unread: unknown[] = []
+    const untrusted: unknown[] = []
     for (const seal of await sealsInUse(db))
-      if (await isRevoked(seal, trust, (reason) => unread.push(reason))) await markRevoked(db, seal)
+      try {
+        if (await isRevoked(seal, trust, (reason) => unread.push(reason))) await rememberRevocation(db, seal)
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        untrusted.push(new Error(`The seal of body ${seal.upId} cannot be used`, { cause: error }))
+      }
     // tried again, and in the log
+    if (untrusted.length > 0) throw new AggregateError([...untrusted, ...unread], 'seals are not trusted any more')
     if (unread.length > 0) throw new AggregateError(unread, 'lists of revoked certificates could not be had')
   },
 })
@@ -28,7 +36,16 @@ const sealsInUse = (db: Db) =>
     .selectFrom('pieczec')
     .innerJoin('udzielajacyPomocy as up', 'up.id', 'pieczec.upId')
     .where('rodzaj', '=', 'PIECZEC')
-    .where('uniewazniona', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('pieczecUniewazniona as znana')
+            .whereRef('znana.wystawca', '=', 'pieczec.wystawca')
+            .whereRef('znana.numerSeryjny', '=', 'pieczec.numerSeryjny'),
+        ),
+      ),
+    )
     .where('wazneDo', '>', new Date().toISOString())
     .select(['upId', 'numerSeryjny', 'wystawca', 'certyfikat', 'urzedy', 'up.nip'])
     .execute()
@@ -41,23 +58,12 @@ async function isRevoked(
 ): Promise<boolean> {
   const now = new Date()
   const signers = { signer: new X509Certificate(certyfikat), others: urzedy.map((one) => new X509Certificate(one)) }
+  const { chain } = verifySeal(signers, { trust, nip, now })
   try {
-    const { chain } = verifySeal(signers, { trust, nip, now })
     await requireNotRevoked(chain, now, tell, 'pdfSignature.revoked')
+    return false
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    // one that is not trusted any more for another reason is not revoked
-    return error.code === 'pdfSignature.revoked'
+    if (error instanceof Problem && error.code === 'pdfSignature.revoked') return true
+    throw error
   }
-  return false
 }
-
-/** The seal that was asked about: another one may have taken its place meanwhile. */
-const markRevoked = (db: Db, { upId, numerSeryjny, wystawca }: UsedSeal) =>
-  db
-    .updateTable('pieczec')
-    .set({ uniewazniona: new Date().toISOString() })
-    .where('upId', '=', upId)
-    .where('numerSeryjny', '=', numerSeryjny)
-    .where('wystawca', '=', wystawca)
-    .execute()

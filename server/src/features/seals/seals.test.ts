@@ -7,11 +7,13 @@ import { secondFactor } from '#contract/second-factor/second-factor.ts'
 import { seals, SEAL_NOTICE_DAYS, endOfSeal } from '#contract/seals/seals.ts'
 import { session } from '#contract/session/session.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
+import { seedCertificates } from '#server/features/aid/certificates/demo.ts'
+import { DEMO_PASSWORD } from '#server/seed/demo.ts'
 import { bodies } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { makeKey } from '#server/testing/api-keys.ts'
 import { pkcs12Of } from '#server/testing/pkcs12.ts'
-import { giveFactor } from '#server/testing/second-factor.ts'
+import { giveFactor, proveAgain } from '#server/testing/second-factor.ts'
 import { makeAuthority, makeSeal, makeSigner, rsaKeys } from '#server/testing/signers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'latarnia-anchors-'))
@@ -24,6 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'authority.pem'), authority.certificate.toString())
   api = await startApi({ SIGNATURE_ANCHORS: folder })
   ugl = await api.as('ugl')
+  await proveAgain(api)
 })
 afterAll(async () => {
   await api.close()
@@ -40,7 +43,7 @@ const events = async () => {
 }
 
 test('the main user puts in the seal of the body, replaces and removes it; its key is not readable anywhere', async () => {
-  expect(await own()).toEqual({ pieczec: null, probna: false })
+  expect(await own()).toEqual({ pieczec: null, przeszkoda: null, probna: false })
   const facts = {
     rodzaj: 'PIECZEC',
     kto: 'Gmina Źródła',
@@ -105,10 +108,12 @@ describe('nobody else changes the seal', () => {
       expect([login, (await put(file, client)).status]).toEqual([login, 403])
       expect((await client.call(seals.remove)).status).toBe(403)
     }
-    expect((await put(file, await api.as('ugl2'))).refusal.code).toBe('pdfSignature.otherBody')
+    const ugl2 = await api.as('ugl2')
+    await proveAgain(api)
+    expect((await put(file, ugl2)).refusal.code).toBe('pdfSignature.otherBody')
     const key = await makeKey(api)
     expect((await key.call(seals.put, { body: { plik: file, haslo } })).status).toBe(403)
-    expect((await key.call(seals.own)).body).toEqual({ pieczec: null, probna: false })
+    expect((await key.call(seals.own)).body).toEqual({ pieczec: null, przeszkoda: null, probna: false })
     const office = await api.as('admin')
     await office.call(session.impersonate, { body: { login: 'ugl' } })
     expect((await put(file, office)).status).toBe(403)
@@ -124,6 +129,27 @@ describe('nobody else changes the seal', () => {
     await api.db.deleteFrom('drugiSkladnik').execute()
     await ugl.call(seals.remove)
   })
+
+  test('a main user without a second factor, before the password is given again', async () => {
+    const client = await api.as('ugl')
+    const file = pkcs12Of(seal, haslo)
+    expect((await put(file, client)).refusal.code).toBe('session.passwordAgain')
+    expect((await client.call(seals.remove)).refusal.code).toBe('session.passwordAgain')
+    const confirm = (given: string) => client.call(secondFactor.confirmByPassword, { body: { haslo: given } })
+    expect((await confirm('Nieznane#2026')).refusal.fieldErrors?.[0]?.field).toBe('haslo')
+    expect((await put(file, client)).refusal.code).toBe('session.passwordAgain')
+    expect((await confirm(DEMO_PASSWORD)).status).toBe(200)
+    expect((await put(file, client)).status).toBe(200)
+    expect((await client.call(seals.remove)).status).toBe(200)
+  })
+
+  test('the password does not stand for a second factor', async () => {
+    await giveFactor(api, 'ugl')
+    const client = await api.as('ugl')
+    const answer = await client.call(secondFactor.confirmByPassword, { body: { haslo: DEMO_PASSWORD } })
+    expect(answer.refusal.code).toBe('session.unconfirmed')
+    await api.db.deleteFrom('drugiSkladnik').execute()
+  })
 })
 
 test('a seal on trial is made only where nothing else is trusted', async () => {
@@ -131,7 +157,9 @@ test('a seal on trial is made only where nothing else is trusted', async () => {
   const trial = await startApi()
   try {
     const client = await trial.as('ugl')
-    expect((await client.call(seals.own)).body).toEqual({ pieczec: null, probna: true })
+    expect((await client.call(seals.trial)).refusal.code).toBe('session.passwordAgain')
+    await proveAgain(trial)
+    expect((await client.call(seals.own)).body).toEqual({ pieczec: null, przeszkoda: null, probna: true })
     const { body } = await client.call(seals.trial)
     expect(body.key).toMatchObject({ rodzaj: 'PROBNY', wystawca: 'Latarnia – podpis próbny, bez mocy prawnej' })
   } finally {
@@ -139,10 +167,24 @@ test('a seal on trial is made only where nothing else is trusted', async () => {
   }
 })
 
+test('the demonstration begins with a seal on trial of its first body, which seals', async () => {
+  const demo = await startApi()
+  try {
+    await demo.db.transaction().execute((tx) => seedCertificates(tx, demo.config))
+    const { pieczec, przeszkoda } = await own(await demo.as('ugl'))
+    expect([pieczec?.rodzaj, pieczec?.login, przeszkoda]).toEqual(['PROBNY', 'ugl', null])
+    expect((await own(await demo.as('ugl2'))).pieczec).toBeNull()
+  } finally {
+    await demo.close()
+  }
+})
+
 test('without the key of the server no seal is kept', async () => {
   const keyless = await startApi({ SECOND_FACTOR_KEY: '' })
   try {
-    expect((await (await keyless.as('ugl')).call(seals.trial)).refusal.code).toBe('seal.noKey')
+    const client = await keyless.as('ugl')
+    await proveAgain(keyless)
+    expect((await client.call(seals.trial)).refusal.code).toBe('seal.noKey')
   } finally {
     await keyless.close()
   }

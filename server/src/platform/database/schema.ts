@@ -9,10 +9,11 @@ import type { RevocationVerdict } from "#contract/access-requests/signature.ts";
 import type { SignatureKind } from "#contract/access-requests/signature.ts";
 import type { RequestState } from "#contract/access-requests/states.ts";
 import type { AccessRequest } from "#contract/access-requests/request.ts";
+import type { CasePermission } from "#contract/access.ts";
 import type { Level } from "#contract/access.ts";
 import type { AidKind } from "#contract/aid/aid-kinds.ts";
 import type { SealKind } from "#contract/seals/seals.ts";
-import type { CasePermission } from "#contract/access.ts";
+import type { KeyPermission } from "#contract/access.ts";
 import type { ImportSource } from "#contract/territory/territory.ts";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -301,7 +302,7 @@ export interface KluczApi {
   prefiks: string;
   skrot: Buffer;
   upId: number;
-  uprawnienia: CasePermission[];
+  uprawnienia: KeyPermission[];
   utworzony: Generated<string>;
   utworzyl: string;
   waznyDo: string;
@@ -622,11 +623,16 @@ export interface Pieczec {
   login: string;
   numerSeryjny: string;
   rodzaj: SealKind;
-  uniewazniona: string | null;
   upId: number;
   urzedy: ArrayType<Buffer>;
   wazneDo: string;
   wazneOd: string;
+  wystawca: string;
+}
+
+export interface PieczecUniewazniona {
+  numerSeryjny: string;
+  stwierdzono: Generated<string>;
   wystawca: string;
 }
 
@@ -2210,6 +2216,7 @@ export interface Schema {
   parametr: Parametr;
   parametrHistoria: ParametrHistoria;
   pieczec: Pieczec;
+  pieczecUniewazniona: PieczecUniewazniona;
   pkd: Pkd;
   pkdHistoria: PkdHistoria;
   plikEair: PlikEair;

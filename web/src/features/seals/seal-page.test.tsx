@@ -18,7 +18,8 @@ const seal: Seal = {
   login: 'ugl',
   czas: '2026-05-06T10:00:00.000Z',
 }
-const ofBody = (pieczec: Seal | null, probna = false) => [seals.own, () => ok(seals.own, { pieczec, probna })] as const
+const ofBody = (pieczec: Seal | null, probna = false, przeszkoda: string | null = null) =>
+  [seals.own, () => ok(seals.own, { pieczec, przeszkoda, probna })] as const
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const file = (bytes: number) => new File([new Uint8Array(bytes).fill(65)], 'pieczec.p12')
 const choose = async (chosen: File) => {
@@ -30,7 +31,7 @@ test('a seal is put in by its file and password, after a refusal in words', asyn
   let own: Seal | null = null
   const sent: unknown[] = []
   serverAnswers(
-    [seals.own, () => ok(seals.own, { pieczec: own, probna: false })],
+    [seals.own, () => ok(seals.own, { pieczec: own, przeszkoda: null, probna: false })],
     [
       seals.put,
       ({ body }) => {
@@ -81,6 +82,15 @@ test.each([
   serverAnswers(ofBody({ ...seal, ...change }))
   await show(<SealPage />, main)
   await expect.element(page.getByText(title)).toBeVisible()
+  await expectAccessible()
+})
+
+test('one that may not seal any more says why', async () => {
+  const reason = 'Pieczęci elektronicznej podmiotu nie można użyć. Wystawca certyfikatu podpisu nie jest zaufany.'
+  serverAnswers(ofBody(seal, false, reason))
+  await show(<SealPage />, main)
+  await expect.element(page.getByText('Tej pieczęci nie można użyć')).toBeVisible()
+  await expect.element(page.getByText(reason)).toBeVisible()
   await expectAccessible()
 })
 

@@ -27,10 +27,10 @@ export function SealPage() {
       context="Pieczęć podmiotu, którą można opatrzyć wydawane zaświadczenia o pomocy de minimis."
     >
       <Loaded query={own}>
-        {({ pieczec, probna }) => (
+        {({ pieczec, przeszkoda, probna }) => (
           <>
             {pieczec ? (
-              <SealPanel seal={pieczec} closed={closed} put={put} />
+              <SealPanel seal={pieczec} hindrance={przeszkoda} closed={closed} put={put} />
             ) : (
               <EmptyState
                 icon={<IconCertificate aria-hidden />}
@@ -62,10 +62,10 @@ const ends = {
   near: 'Pieczęć wkrótce straci ważność',
 } as const
 
-type PanelProps = { seal: Seal; closed: boolean; put: () => void }
+type PanelProps = { seal: Seal; hindrance: string | null; closed: boolean; put: () => void }
 
 /** Whose seal it is and how long it holds, and the buttons that change it. */
-function SealPanel({ seal, closed, put }: PanelProps) {
+function SealPanel({ seal, hindrance, closed, put }: PanelProps) {
   const end = endOfSeal(seal)
   return (
     <Stack component="section" aria-label="Pieczęć podmiotu" maw="52rem">
@@ -79,6 +79,11 @@ function SealPanel({ seal, closed, put }: PanelProps) {
           {end === 'near'
             ? 'Wczytaj nową pieczęć, zanim obecna wygaśnie.'
             : 'Nie można nią opatrzyć nowych zaświadczeń. Wczytaj nową pieczęć.'}
+        </Alert>
+      )}
+      {hindrance !== null && (end === undefined || end === 'near') && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Tej pieczęci nie można użyć">
+          {hindrance}
         </Alert>
       )}
       <FactList>

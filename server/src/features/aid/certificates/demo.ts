@@ -1,4 +1,4 @@
-import { createHash, KeyObject, randomBytes, X509Certificate } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Actor } from '#contract/access.ts'
 import { patternsFor, regulationOf } from '#contract/aid/certificates/patterns.ts'
 import { isDeMinimisCode } from '#contract/aid/de-minimis.ts'
@@ -6,14 +6,14 @@ import { DELIVERY_DAYS } from '#contract/aid/certificates/delivery.ts'
 import { addDays, today } from '#contract/kernel/dates.ts'
 import { first, present } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
+import type { DemoConfig } from '#platform/feature.ts'
 import { workAs } from '#platform/history.ts'
 import { loadFonts, type Fonts } from '#platform/pdf/fonts.ts'
 import { setDocument } from '#platform/pdf/set-document.ts'
 import { sealPdf } from '#platform/pdf-signatures/seal-pdf.ts'
-import { issueOnTrial } from '#platform/signatures/issue-on-trial.ts'
-import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
-import { issuerOf } from '#platform/signatures/who-signed.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
+import { seedSeal } from '#server/features/seals/demo.ts'
+import type { SealWithKey } from '#server/features/seals/store-seal.ts'
 import { getCaseToCertify } from './certified-case.ts'
 import { messageOf } from './deliver.ts'
 import { certificateDocument } from './print/document.ts'
@@ -26,8 +26,8 @@ const CHAINS = [3, 2, 1, 1, 1]
 const ELECTRONIC = 1
 const ADDRESS = 'http://localhost:8080'
 
-/** Certificates of the demonstration's first body, issued by its main user. */
-export async function seedCertificates(db: Db): Promise<void> {
+/** Certificates of the demonstration's first body, issued by its main user, and its seal on trial. */
+export async function seedCertificates(db: Db, config: DemoConfig = {}): Promise<void> {
   const { upId } = await db
     .selectFrom('uzytkownik')
     .where('login', '=', 'ugl')
@@ -51,6 +51,7 @@ export async function seedCertificates(db: Db): Promise<void> {
     .limit(CHAINS.length)
     .select('id')
     .execute()
+  const seal = await seedSeal(db, { upId, login: actor.login }, config)
   const fonts = loadFonts()
   let number = 0
   await workAs(db, actor.login)
@@ -61,7 +62,7 @@ export async function seedCertificates(db: Db): Promise<void> {
       const elektroniczne = at === ELECTRONIC && !correctedLater
       former = await certify(db, actor, fonts, { ppId, number, correctedLater, elektroniczne, former })
       if (elektroniczne) {
-        await signOnTrial(db, former.id)
+        await sealOnTrial(db, former.id, seal)
         await deliverOnTrial(db, actor, former.id)
       }
     }
@@ -138,29 +139,17 @@ async function certify(db: Db, actor: Actor, fonts: Fonts, wanted: Wanted): Prom
   return { id, nrZaswiadczenia, dataWydania }
 }
 
-/** Signs the file of a certificate as its body would: the seal is on trial and has no legal force. */
-async function signOnTrial(db: Db, zaswiadczenieId: number): Promise<void> {
-  const { pdf, nazwa, nip, wydal, wydane } = await db
+/** Seals the file of a certificate as its body would: the seal is on trial and has no legal force. */
+async function sealOnTrial(db: Db, zaswiadczenieId: number, { found, ...signer }: SealWithKey): Promise<void> {
+  const { pdf, wydal, wydane } = await db
     .selectFrom('zaswiadczenie as zas')
     .innerJoin('zaswiadczeniePlik as plik', 'plik.zaswiadczenieId', 'zas.id')
     .where('zas.id', '=', zaswiadczenieId)
-    .select(['plik.pdf', 'zas.nazwaPup as nazwa', 'zas.nipPup as nip', 'zas.wydal', 'zas.wydane'])
+    .select(['plik.pdf', 'zas.wydal', 'zas.wydane'])
     .executeTakeFirstOrThrow()
-  const authority = await getTrialAuthority(db)
-  const issued = await issueOnTrial(authority, { nazwa, nip })
-  const certificate = new X509Certificate(issued.certificate)
-  const signer = { key: KeyObject.from(issued.key), certificate, authorities: [authority.certificate] }
-  const signed = await sealPdf(pdf, signer, nazwa)
   await storeSignedFile(db, zaswiadczenieId, {
-    pdf: signed,
-    found: {
-      rodzaj: 'PROBNY',
-      kto: nazwa,
-      wystawca: issuerOf(certificate),
-      numerSeryjny: certificate.serialNumber,
-      wazneDo: certificate.validToDate.toISOString(),
-      uniewaznienie: 'NIE_SPRAWDZONO',
-    },
+    pdf: await sealPdf(pdf, signer, found.kto),
+    found: { ...found, uniewaznienie: 'NIE_SPRAWDZONO' },
     login: present(wydal, 'issuer'),
     czas: present(wydane, 'day of issue'),
   })

@@ -11,6 +11,7 @@ import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { timeStamps } from '#platform/pdf-signatures/time-stamps.ts'
 import { saved } from '#platform/problem.ts'
+import { trustOf } from '#platform/signatures/trust-of.ts'
 import { addCertificate } from './add-certificate.ts'
 import { seedCertificates } from './demo.ts'
 import { deliver, getDelivered } from './deliver.ts'
@@ -42,7 +43,7 @@ export const certificateFeature: Feature = {
 
 function routes(tools: RouteTools): void {
   const { serve, serveGrid } = tools
-  const stamp = timeStamps(tools.config)
+  const sealing = { stamp: timeStamps(tools.config), trust: trustOf(tools) }
   serveGrid(certificates.grid, ({ db, actor, params }) => certificatesOf(db, actor, params.id))
   serve(certificates.ofBeneficiary, ({ db, actor, params }) => certificatesOfBeneficiary(db, actor, params.nip))
   serve(certificates.add, async ({ db, actor, params, body }) => ({
@@ -64,9 +65,9 @@ function routes(tools: RouteTools): void {
     return saved(powod ? 'certificate.notNeeded' : 'certificate.needed')
   })
   serve(certificates.counts, ({ db, actor }) => certificateCounts(db, actor))
-  serve(certificates.print, (call) => printCertificate({ ...call, stamp }))
-  serve(certificates.issue, (call) => issuePrepared({ ...call, stamp }))
-  serve(certificates.issueMany, (call) => issueMany({ ...call, stamp }))
+  serve(certificates.print, (call) => printCertificate({ ...call, ...sealing }))
+  serve(certificates.issue, (call) => issuePrepared({ ...call, ...sealing }))
+  serve(certificates.issueMany, (call) => issueMany({ ...call, ...sealing }))
   serve(certificates.printMany, printMany)
   serve(signCertificate, certificateSigner(tools))
   serve(deliverCertificate, deliver)

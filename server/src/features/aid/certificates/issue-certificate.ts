@@ -18,7 +18,8 @@ import { renderDocument } from '#platform/pdf/render-document.ts'
 import { sealPdf } from '#platform/pdf-signatures/seal-pdf.ts'
 import type { TimeStamp } from '#platform/pdf-signatures/time-stamps.ts'
 import { problem, saved } from '#platform/problem.ts'
-import { openSeal, requireSameSeal } from '#server/features/seals/read-seal.ts'
+import type { Trust } from '#platform/signatures/trust.ts'
+import { openSeal, requireSameSeal, type UsableSeal } from '#server/features/seals/read-seal.ts'
 import { lockCertified } from './certified-case.ts'
 import { certificateDocument } from './print/document.ts'
 import { getCertificate } from './read-certificate.ts'
@@ -29,26 +30,28 @@ export type Issuing = Pick<
   Context<typeof certificates.print>,
   'db' | 'caller' | 'actor' | 'config' | 'signal' | 'request'
 > &
-  Stamping
-/** The time-stamps of seals, where an authority is configured. */
-export type Stamping = { stamp: TimeStamp | undefined }
+  Sealing
+/** The time-stamps of seals, where an authority is configured, and the issuers of seals that are trusted. */
+export type Sealing = { stamp: TimeStamp | undefined; trust: () => Promise<Trust> }
 
 /** How often a print begins anew because someone changed the certificate or its case meanwhile. */
 const ATTEMPTS = 3
 
 /** Gives the stored file of a certificate. The first print issues the certificate and stores the file. */
-export async function printCertificate(call: Context<typeof certificates.print> & Stamping): Promise<SentFile> {
-  const { wersja: readVersion, pieczec: isSealed } = call.query
-  const { certificate, pdf } = await issueCertificate(call, call.params.id, { readVersion, isSealed })
+export async function printCertificate(call: Context<typeof certificates.print> & Sealing): Promise<SentFile> {
+  const { wersja: readVersion, pieczec } = call.query
+  const getSeal = pieczec ? () => openSeal(call) : undefined
+  const { certificate, pdf } = await issueCertificate(call, call.params.id, { readVersion, getSeal })
   return fileOf(certificate, pdf ?? (await storedFile(call, certificate.id)))
 }
 
 /** Issues a prepared certificate, whose file is printed later. */
 export async function issuePrepared(
-  call: Context<typeof certificates.issue> & Stamping,
+  call: Context<typeof certificates.issue> & Sealing,
 ): Promise<ReplyOf<typeof certificates.issue>> {
-  const { wersja: readVersion, pieczec: isSealed } = call.query ?? {}
-  const { certificate, pdf } = await issueCertificate(call, call.params.id, { readVersion, isSealed })
+  const { wersja: readVersion, pieczec } = call.query ?? {}
+  const getSeal = pieczec ? () => openSeal(call) : undefined
+  const { certificate, pdf } = await issueCertificate(call, call.params.id, { readVersion, getSeal })
   const { id, nrZaswiadczenia } = certificate
   // a caller whose answer was lost learns the number when they repeat the call
   if (!pdf) throw problem('certificate.issued', {}, { key: { id, nrZaswiadczenia } })
@@ -61,23 +64,23 @@ type Given = {
   readVersion?: number | undefined
   /** No person has looked at it now, so it has to follow from the cases alone, and is dated by its issue. */
   isUnchecked?: boolean
-  /** As an electronic document with the seal of the body. */
-  isSealed?: boolean | undefined
+  /** Given for an electronic document with the seal of the body. */
+  getSeal?: (() => Promise<UsableSeal>) | undefined
 }
 
 /** Issues a certificate, and gives its new file; none if it is issued already. */
 export async function issueCertificate(
   call: Issuing,
   id: number,
-  { readVersion, isUnchecked = false, isSealed = false }: Given = {},
+  { readVersion, isUnchecked = false, getSeal }: Given = {},
 ): Promise<{ certificate: Certificate; pdf?: Buffer }> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const stored = await getCertificate(call.db, call.actor, id)
     if (stored.stan !== 'PRZYGOTOWANIE') return { certificate: stored }
     requireRightToIssue(call)
     if (readVersion !== undefined && readVersion !== stored.wersja) throw problem('record.changed')
-    const seal = isSealed ? await openSeal(call.db, call.actor, call.config) : undefined
-    const certificate = issuableOf(stored, { isUnchecked, isSealed })
+    const seal = await getSeal?.()
+    const certificate = issuableOf(stored, { isUnchecked, isSealed: seal !== undefined })
     const kod = codeFrom(randomBytes(CODE_LENGTH))
     // set before the transaction, since it may wait for its place
     const at = new Date()

@@ -10,13 +10,13 @@ import { noteUnknownCases } from '#platform/http/audit-refusals.ts'
 import type { Context } from '#platform/http/context.ts'
 import { inTransaction, undone } from '#platform/http/in-transaction.ts'
 import { problem } from '#platform/problem.ts'
-import { openSeal } from '#server/features/seals/read-seal.ts'
+import { openSeal, type UsableSeal } from '#server/features/seals/read-seal.ts'
 import { addCertificate, currentOf, preparedOf } from './add-certificate.ts'
 import { getCaseToCertify, lockCertified } from './certified-case.ts'
 import { nameless, namesOf, refusalOf } from './each-case.ts'
-import { getIssuable, issueCertificate, refuseMarked, type Stamping } from './issue-certificate.ts'
+import { getIssuable, issueCertificate, refuseMarked, type Sealing } from './issue-certificate.ts'
 
-type Call = Context<typeof certificates.issueMany> & Stamping
+type Call = Context<typeof certificates.issueMany> & Sealing
 
 const FIRST_VERSION = 1
 
@@ -27,12 +27,12 @@ const FIRST_VERSION = 1
 export async function issueMany(call: Call): Promise<ReplyOf<typeof certificates.issueMany>> {
   const details: IssueOutcome[] = []
   const zaswiadczenia: number[] = []
-  // refused at once: without it none can be issued as asked
-  if (call.query?.pieczec) await openSeal(call.db, call.actor, call.config)
+  // refused at once: without it none can be issued as asked. Verified once: for each of a thousand it takes too long
+  const seal = call.query?.pieczec ? await openSeal(call) : undefined
   const names = await namesOf(call, call.body)
   let unavailable: Verified | undefined
   for (const ppId of new Set(call.body)) {
-    const verified = unavailable ?? (await (call.dryRun ? tryOne(call, ppId) : issueOne(call, ppId)))
+    const verified = unavailable ?? (await (call.dryRun ? tryOne(call, ppId) : issueOne(call, ppId, seal)))
     const { id, refusal, ...outcome } = verified
     // an authority of time-stamps that does not answer is not waited for again
     if (refusal === 'register.unavailable') unavailable = verified
@@ -63,14 +63,14 @@ type Verified = Omit<IssueOutcome, 'ppId' | 'aktSym' | 'wyroznik' | 'bfNazwa' | 
   refusal?: ErrorCode
 }
 
-async function issueOne(call: Call, ppId: number): Promise<Verified> {
+async function issueOne(call: Call, ppId: number, seal: UsableSeal | undefined): Promise<Verified> {
   let made: number | undefined
   try {
     const prepared = await preparedOf(call.db, ppId)
     const id = prepared?.id ?? (made = await inTransaction(call.db, call.caller, (tx) => prepare(tx, call.actor, ppId)))
     const { certificate, pdf } = await issueCertificate(call, id, {
       isUnchecked: true,
-      isSealed: call.query?.pieczec,
+      getSeal: seal && (() => Promise.resolve(seal)),
     })
     if (!pdf) throw problem('certificate.holds')
     const komunikat = fill(confirmations['certificate.issued'], { number: certificate.nrZaswiadczenia ?? '' })

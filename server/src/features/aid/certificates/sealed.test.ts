@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certificates } from '#contract/aid/certificates/certificates.ts'
+import { deliverCertificate, deliverCertificates } from '#contract/aid/certificates/delivery.ts'
+import { signCertificate } from '#contract/aid/certificates/signature.ts'
 import { seals } from '#contract/seals/seals.ts'
 import { verifySignedPdf } from '#platform/pdf-signatures/verify-signed-pdf.ts'
 import { getTrialAuthority } from '#platform/signatures/trial-authority.ts'
+import { readTrust } from '#platform/signatures/trust.ts'
+import { openSeal } from '#server/features/seals/read-seal.ts'
 import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
+import { makeKey } from '#server/testing/api-keys.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { insertCertificate } from '#server/testing/certificates.ts'
 import { textOfPdf } from '#server/testing/pdf-text.ts'
+import { proveAgain } from '#server/testing/second-factor.ts'
 import { untilCallsWait } from '#server/testing/waiting-calls.ts'
 
 // Certificates that are issued with the seal of the body.
@@ -18,6 +24,7 @@ beforeAll(async () => {
   api = await startApi()
   await clearCases(api.db)
   ugl = await api.as('ugl')
+  await proveAgain(api)
   await ugl.call(seals.trial)
 })
 afterAll(() => api.close())
@@ -90,22 +97,89 @@ test('a trial with the seal finds what stops an electronic document', async () =
 })
 
 describe('a seal that cannot be used issues nothing', () => {
-  const refusals = async (id: number) => [
+  const refusals = async (id: number, ppId: number) => [
     (await print(id, { pieczec: true })).refusal.code,
     (await ugl.call(certificates.issue, { params: { id }, query: { pieczec: true } as never })).refusal.code,
-    (await ugl.call(certificates.issueMany, { body: [await sentCase()], query: { pieczec: true } as never })).refusal
-      .code,
+    (await ugl.call(certificates.issueMany, { body: [ppId], query: { pieczec: true } as never })).refusal.code,
   ]
   test.each<[string, string, () => Promise<unknown>]>([
     ['one that is over', 'seal.expired', () => change({ wazneDo: '2026-01-01T00:00:00Z' })],
+    [
+      'one of a tax number that the body has no more',
+      'seal.unusable',
+      () =>
+        api.db.updateTable('udzielajacyPomocy').set({ nip: '5260250274' }).where('nip', '=', bodies.first).execute(),
+    ],
+    [
+      'one that was found to be revoked',
+      'seal.revoked',
+      () =>
+        api.db
+          .insertInto('pieczecUniewazniona')
+          .columns(['wystawca', 'numerSeryjny'])
+          .expression((eb) => eb.selectFrom('pieczec').select(['wystawca', 'numerSeryjny']))
+          .execute(),
+    ],
     ['one of another key of the server', 'seal.unreadable', () => change({ klucz: Buffer.alloc(60) })],
     ['none', 'seal.none', () => ugl.call(seals.remove)],
   ])('%s', async (_, code, make) => {
-    const id = await prepared()
+    const [id, other] = [await prepared(), await sentCase()]
     await make()
-    expect(await refusals(id)).toEqual([code, code, code])
+    expect(await refusals(id, other)).toEqual([code, code, code])
+    const { przeszkoda } = (await ugl.call(seals.own)).body
+    expect(przeszkoda).toEqual(code === 'seal.none' ? null : expect.any(String))
+    expect((await read(id)).stan).toBe('PRZYGOTOWANIE')
+    await api.db.updateTable('udzielajacyPomocy').set({ nip: bodies.first }).where('nip', '=', '5260250274').execute()
+    await ugl.call(seals.trial)
+  })
+
+  test('one that is found to be revoked while a certificate waits to be issued', async () => {
+    const ppId = await sentCase()
+    const id = await insertCertificate(api.db, ppId)
+    let answer: ReturnType<typeof print> | undefined
+    await api.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('przypadek').where('id', '=', ppId).select('id').forUpdate().execute()
+      answer = print(id, { pieczec: true })
+      await untilCallsWait(api.db, 1)
+      const { wystawca, numerSeryjny } = await tx.selectFrom('pieczec').selectAll().executeTakeFirstOrThrow()
+      await tx.insertInto('pieczecUniewazniona').values({ wystawca, numerSeryjny }).execute()
+    })
+    expect((await answer!).refusal.code).toBe('seal.revoked')
     expect((await read(id)).stan).toBe('PRZYGOTOWANIE')
     await ugl.call(seals.trial)
+  })
+
+  test('one on trial, once issuers are trusted', async () => {
+    const { db, config } = api
+    const actor = { login: 'ugl', poziom: 'UGL', uprawnienia: [], impersonateMode: false } as const
+    const { id: udzielajacyPomocyId } = await db
+      .selectFrom('udzielajacyPomocy')
+      .where('nip', '=', bodies.first)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const trust = async () => readTrust(config)
+    await expect(openSeal({ db, config, trust, actor: { ...actor, udzielajacyPomocyId } })).rejects.toMatchObject({
+      code: 'seal.trialOver',
+    })
+  })
+
+  test('the seal in the hands of a key without that right', async () => {
+    const id = await prepared()
+    const key = await makeKey(api, { uprawnienia: ['MOD_WSZ', 'PRZ_WSZ'] })
+    const query = { pieczec: true } as never
+    const refused = [
+      await key.call(certificates.print, { params: { id }, query }),
+      await key.call(certificates.issue, { params: { id }, query }),
+      await key.call(certificates.issueMany, { body: [await sentCase()], query }),
+      await key.call(deliverCertificate, { params: { id }, body: { email: 'jan@przyklad.pl' } }),
+      await key.call(deliverCertificates, { body: [1] }),
+      await key.call(signCertificate, { params: { id } }),
+    ]
+    expect(refused.map(({ refusal }) => refusal.code)).toEqual(refused.map(() => 'key.forbidden'))
+    expect((await read(id)).stan).toBe('PRZYGOTOWANIE')
+    const allowed = await makeKey(api, { uprawnienia: ['ZAS_ELE'] })
+    expect((await allowed.call(certificates.issue, { params: { id }, query })).status).toBe(200)
+    expect((await read(id)).podpis?.rodzaj).toBe('PROBNY')
   })
 
   test('one that is replaced while a certificate waits to be issued', async () => {

@@ -14,6 +14,7 @@ import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.t
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { insertCertificate } from '#server/testing/certificates.ts'
 import { pkcs12Of } from '#server/testing/pkcs12.ts'
+import { proveAgain } from '#server/testing/second-factor.ts'
 import { makeAuthority, makeSeal, makeTimeStamper } from '#server/testing/signers.ts'
 import { answerOf, startTimeStampAuthority, type TimeStampAuthority } from '#server/testing/time-stamp-authority.ts'
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
   api = await startApi({ SIGNATURE_ANCHORS: folder, TSA_URL: tsa.url })
   await clearCases(api.db)
   ugl = await api.as('ugl')
+  await proveAgain(api)
   const plik = pkcs12Of(await makeSeal(authority, bodies.first), 'Tajne1ż')
   await ugl.call(seals.put, { body: { plik, haslo: 'Tajne1ż' } })
 })

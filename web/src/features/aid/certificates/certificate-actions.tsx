@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Text } from '@mantine/core'
 import { IconCertificate, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -23,7 +23,7 @@ type Props = {
 /** What can be done with a certificate: saved, issued, printed again, deleted while it is in preparation. */
 export function CertificateActions({ stored, work: { form, issue, issuing }, faulty, showFaults, back }: Props) {
   const { id, wersja, stan } = stored
-  const seal = useSeal()
+  const { seal, hindrance } = useSeal()
   const isElectronic = useWatch({ control: form.hookForm.control, name: 'elektroniczne' })
   const [chosen, setChosen] = useState<boolean>()
   const isSealed = seal !== undefined && (chosen ?? isElectronic)
@@ -43,6 +43,7 @@ export function CertificateActions({ stored, work: { form, issue, issuing }, fau
               onChange={({ currentTarget }) => setChosen(currentTarget.checked)}
             />
           )}
+          {hindrance !== undefined && <Text size="sm">{hindrance}</Text>}
           <Button
             loading={issuing}
             disabled={form.busy && !issuing}

@@ -127,7 +127,7 @@ test('where nothing can be issued, or nothing could be verified, there is nothin
 
 test('sealed certificates can be sent to their beneficiaries once they are issued', async () => {
   const made = serverAnswers(
-    [seals.own, () => ok(seals.own, { pieczec: seal, probna: false })],
+    [seals.own, () => ok(seals.own, { pieczec: seal, przeszkoda: null, probna: false })],
     [certificates.issueMany, ({ query }) => issuedReply(query['dryRun'] ? [] : [11], outcome(1))],
     [deliverCertificates, () => refused(500, { message: 'Awaria' })],
   )

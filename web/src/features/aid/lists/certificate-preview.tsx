@@ -20,7 +20,7 @@ const correctionForms = ['korekta', 'korekty', 'korekt'] as const
 
 /** What issuing would do, before it does what cannot be undone: for whom, what amounts, and what is left out and why. */
 export function CertificatePreview({ issue, ...trial }: Props) {
-  const seal = useSeal()
+  const { seal, hindrance } = useSeal()
   const [isSealed, setSealed] = useState(false)
   return (
     <GroupPreview
@@ -42,6 +42,7 @@ export function CertificatePreview({ issue, ...trial }: Props) {
       {(good) => (
         <>
           <Issued good={good} />
+          {hindrance !== undefined && <Text>{hindrance}</Text>}
           {seal && (
             <Checkbox
               label={`Jako dokumenty elektroniczne z pieczęcią: ${seal.kto}`}
