@@ -151,6 +151,8 @@ test('an electronic certificate that is not sealed is signed elsewhere: another 
   await expectPage(page, 'Edycja zaświadczenia de minimis')
   await field(page, 'Adres beneficjenta').fill('ul. Długa 1, 00-001 Warszawa')
   await page.getByRole('checkbox', { name: 'Dokument elektroniczny (bez pieczęci)' }).press('Space')
+  // the seal of the body is offered for it
+  await page.getByRole('checkbox', { name: /^Opatrz pieczęcią elektroniczną/, checked: true }).press('Space')
   const issued = await issue(page)
   await expectPage(page, 'Szczegóły zaświadczenia de minimis')
   const signature = page.getByRole('region', { name: 'Podpis elektroniczny' })

@@ -111,3 +111,15 @@ test('who works in the context of another user sees what was sent, and sends not
   await expect.element(section()).toMatchTextContent('Wysłano na adres')
   await expect.element(button('Wyślij ponownie')).not.toBeInTheDocument()
 })
+
+test.each([
+  ['PIECZEC', 'Pieczęć elektroniczna', 'Opatrzono pieczęcią', 'kwalifikowana pieczęć elektroniczna'],
+  ['PROBNY', 'Pieczęć elektroniczna', 'Opatrzono pieczęcią', 'pieczęć próbna (bez mocy prawnej)'],
+  ['OSOBISTY', 'Podpis elektroniczny', 'Podpisano', 'podpis osobisty (e-dowód)'],
+] as const)('a signature of kind %s is called what it is', async (rodzaj, title, who, kind) => {
+  const { podpis, ...rest } = signed()
+  await shown({ ...rest, podpis: podpis && { ...podpis, rodzaj } })
+  const signature = page.getByRole('region', { name: title })
+  await expect.element(signature.getByRole('term').filter({ hasText: who })).toBeVisible()
+  await expect.element(signature.getByText(kind)).toBeVisible()
+})

@@ -125,6 +125,17 @@ test('where nothing can be issued, or nothing could be verified, there is nothin
   await expect.element(dialog.getByRole('button', { name: 'Zamknij' }).last()).toBeVisible()
 })
 
+test('a seal that cannot be used is not offered, and the reason is said', async () => {
+  const przeszkoda = 'Pieczęci elektronicznej podmiotu nie można użyć. Wystawca certyfikatu podpisu nie jest zaufany.'
+  serverAnswers(
+    [seals.own, () => ok(seals.own, { pieczec: seal, przeszkoda, probna: false })],
+    [certificates.issueMany, () => issuedReply([], outcome(1))],
+  )
+  await show(<Started of={[1]} />)
+  await expect.element(dialog.getByText(przeszkoda)).toBeVisible()
+  expect(dialog.getByRole('checkbox', { name: /z pieczęcią/ }).query()).toBeNull()
+})
+
 test('sealed certificates can be sent to their beneficiaries once they are issued', async () => {
   const made = serverAnswers(
     [seals.own, () => ok(seals.own, { pieczec: seal, przeszkoda: null, probna: false })],
