@@ -32,7 +32,7 @@ export const limits: readonly Mutant[] = [
   },
   {
     what: 'One mailbox gets one message more than allowed',
-    file: 'server/src/platform/limits/mail-quota.ts',
+    file: 'server/src/platform/mail-quota.ts',
     replace: 'where cardinality(${recent}) < ${most}',
     by: 'where cardinality(${recent}) <= ${most}',
     noticedBy: 'server/src/features/session/password-reset.test.ts',

@@ -2,7 +2,7 @@ import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-bos
 import { APP_ROLE } from './database/app-account.ts'
 import { ownerOptions, type Db } from './database/connect.ts'
 import { markedWith } from './database/marked-statements.ts'
-import { loggedError } from './http/logged-error.ts'
+import { loggedError } from './logged-error.ts'
 
 type Data = Record<string, unknown>
 

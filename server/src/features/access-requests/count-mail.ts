@@ -1,6 +1,6 @@
 import type { AccessRequest } from '#contract/access-requests/request.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { countMail, mailboxOf } from '#platform/limits/mail-quota.ts'
+import { countMail, mailboxOf } from '#platform/mail-quota.ts'
 import { mails } from '#platform/limits/quotas.ts'
 import { problem } from '#platform/problem.ts'
 

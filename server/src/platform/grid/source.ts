@@ -1,5 +1,7 @@
 import type { RawBuilder, SelectQueryBuilder } from 'kysely'
+import type { Grid, RowOf } from '#contract/kernel/grid.ts'
 import type { ReportFact } from '#contract/kernel/report.ts'
+import type { Context } from '../http/context.ts'
 import type { PointedTo, Wanted } from './decode.ts'
 
 /** The rows of a list: one ordinary select whose output names are the row's fields. */
@@ -8,6 +10,12 @@ export type Rows<Row> = SelectQueryBuilder<any, any, Row>
 
 /** Where a list comes from: its rows, with shortcuts if it has very many. */
 export type Source<Row> = Rows<Row> | List<Row>
+
+/** Puts a list of the contract on the server. */
+export type ServeGrid = <G extends Grid>(
+  grid: G,
+  source: (context: Context<G['list']>) => Source<RowOf<G>> | Promise<Source<RowOf<G>>>,
+) => void
 
 export type List<Row> = Shortcuts & {
   rows: Rows<Row>

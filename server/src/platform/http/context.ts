@@ -2,11 +2,9 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#contract/access.ts'
 import type { BodyOf, Endpoint, IfFile, ParamsOf, QueryOf, ReplyOf } from '#contract/kernel/endpoint.ts'
-import type { Grid, RowOf } from '#contract/kernel/grid.ts'
 import type { Caller } from '../caller.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
-import type { Source } from '../grid/source.ts'
 import type { TellWorkEnded } from '../ended-work.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Session } from '../session.ts'
@@ -54,12 +52,6 @@ type FieldOf<Body> = Body extends Body ? keyof Body : never
 export type Serve = <E extends Endpoint>(
   endpoint: E,
   handler: (context: Context<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
-) => void
-
-/** Puts a list of the contract on the server. */
-export type ServeGrid = <G extends Grid>(
-  grid: G,
-  source: (context: Context<G['list']>) => Source<RowOf<G>> | Promise<Source<RowOf<G>>>,
 ) => void
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { loggedError } from './logged-error.ts'
+import { loggedError } from '../logged-error.ts'
 
 /** Logs one line a request, with the route's pattern. Addresses, query strings and bodies may name people: none is logged. */
 export function logRequests(app: FastifyInstance): void {

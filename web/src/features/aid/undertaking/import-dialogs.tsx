@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { eventColumns, undertakingEvents } from '#contract/aid/undertaking/events.ts'
 import { linkColumns, links, type FileFault } from '#contract/aid/undertaking/links.ts'
 import { CallError } from '#kit/call.ts'
-import { UploadDialog } from '#kit/dialogs/upload-dialog.tsx'
+import { UploadDialog } from '#kit/form/upload-dialog.tsx'
 
 type Props = { onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
-import type { MailQuota } from './quotas.ts'
+import type { Db } from './database/connect.ts'
+import type { MailQuota } from './limits/quotas.ts'
 
 /**
  * Counts one more message under a key, unless its last hours have the most already; returns whether it may be sent. The row

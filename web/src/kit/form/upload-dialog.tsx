@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react'
 import { Saved, type Endpoint, type ReplyOf } from '#contract/kernel/endpoint.ts'
 import { present } from '#contract/kernel/lists.ts'
 import { errorText } from '../call.ts'
-import { UploadArea } from '../form/upload-area.tsx'
+import { UploadArea } from './upload-area.tsx'
 import { ScrollTable } from '../scroll-table.tsx'
 import { upload } from '../upload.ts'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '../dialogs/dialog.tsx'
 
 type Props<E extends Endpoint, Line> = {
   title: string
