@@ -64,3 +64,19 @@ test('documents stay short: a decision in 250 words, the architecture in 900, al
   expect(words('docs/architecture.md')).toBeLessThanOrEqual(900)
   expect(docs.reduce((sum, file) => sum + words(file), 0)).toBeLessThanOrEqual(30_000)
 })
+
+test('no cell of a table has more than 40 words', () => {
+  const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n')
+  const long = documents
+    // measurements, of which a cell may tell the whole
+    .filter((file) => file !== 'docs/performance.md' && existsSync(file))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith('|'))
+        .flatMap((line) => line.split('|'))
+        .filter((cell) => cell.trim().split(/\s+/).length > 40)
+        .map((cell) => `${file}: ${cell}`),
+    )
+  expect(long).toEqual([])
+})
