@@ -80,7 +80,7 @@ async function halfActs(db: Db): Promise<string[]> {
   return rows.map(({ aktSym }) => `The act ${aktSym} came without a case`)
 }
 
-/** The kept totals equal those of a recount. */
+/** The rollups equal those of a recount. */
 const wrongCounts = async (db: Db): Promise<string[]> =>
   (await compareCounts(db)).map(
     ({ licznik, klucz, roznica }) => `The total ${licznik} of ${klucz} is wrong by ${roznica}`,

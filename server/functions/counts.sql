@@ -1,5 +1,5 @@
 -- after 0006_acts-and-cases.sql
--- Counts of cases: what each change leaves, and how that is folded into them
+-- Counts of cases: what each change leaves, and how that is compacted into them
 -- (docs/decisions/0020-totals-and-orders-of-cases.md).
 
 -- The day on which a case was sent, in Poland.
@@ -23,7 +23,7 @@ create or replace function seat_of(of_akt integer) returns text language sql sta
   select voivodeship_of(gmina_id) from akt where id = of_akt
 $$;
 
--- Cases that are counted alike leave one line: lists add up the lines until they are folded in.
+-- Cases that are counted alike leave one line: lists add up the lines until they are compacted.
 create or replace function count_added() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into przypadek_zmiana (stan, usuniety, up_id, beneficjent_id, pp_data, rodzaj_pomocy, ustawa_id, srodek_pomocy_id,
@@ -130,10 +130,10 @@ begin
     on conflict (beneficjent_id, stan, usuniety) do update set n = c.n + excluded.n;
 end $$;
 
--- Folds in what has changed; gives how many changes that were. One works at a time, the others have nothing to do.
-create or replace function fold_counts() returns bigint
+-- Compacts what has changed into the counts; gives how many changes that were. One works at a time, the others have nothing to do.
+create or replace function compact_counts() returns bigint
 language plpgsql security definer set search_path = public, pg_temp as $$
-declare folded bigint;
+declare compacted bigint;
 begin
   if not pg_try_advisory_xact_lock(577215664) then return 0; end if;
   create temporary table counted (like przypadek_zmiana) on commit drop;
@@ -143,10 +143,10 @@ begin
     select stan, usuniety, up_id, beneficjent_id, pp_data, rodzaj_pomocy, ustawa_id, srodek_pomocy_id,
       forma_pomocy_id, przez_pomocy_id, zrodlo_poch_pomocy_id, n, nominalna, brutto, brutto_euro, wojewodztwo, miesiac_przeslania, po_terminie
     from taken;
-  get diagnostics folded = row_count;
-  if folded > 0 then
+  get diagnostics compacted = row_count;
+  if compacted > 0 then
     call add_counted();
   end if;
   drop table counted;
-  return folded;
+  return compacted;
 end $$;

@@ -133,8 +133,8 @@ begin
   return null;
 end $$;
 
--- Folds in what has changed. One works at a time, the others have nothing to do.
-create or replace function fold_eair() returns void language plpgsql security definer set search_path = public as $$
+-- Compacts what has changed into the counts. One works at a time, the others have nothing to do.
+create or replace function compact_eair() returns void language plpgsql security definer set search_path = public as $$
 begin
   if not pg_try_advisory_xact_lock(577215665) then return; end if;
   with taken as (delete from eair_zmiana returning *)

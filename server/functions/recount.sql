@@ -5,7 +5,7 @@ create or replace procedure recount_cases() language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(577215664);
   lock table jednostka_siedziby, akt, przypadek in share mode;
-  perform fold_counts();
+  perform compact_counts();
   delete from licznik_dnia;
   delete from licznik_miesiaca;
   delete from licznik_podmiotu;

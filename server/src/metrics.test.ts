@@ -109,7 +109,7 @@ test('there are metrics of the pool, totals, mail and jobs', async () => {
   await jobs.stop()
   await api.db.transaction().execute((tx) => jobs.enqueue(tx, 'never-run', {}))
   const text = await (await read()).text()
-  for (const name of ['pool_connections', 'pool_waiting', 'totals_unfolded', 'mail_failed', 'webhooks_retried'])
+  for (const name of ['pool_connections', 'pool_waiting', 'totals_uncompacted', 'mail_failed', 'webhooks_retried'])
     expect(valueOf(text, `latarnia_${name}`), name).toBeTypeOf('number')
   expect(valueOf(text, 'latarnia_database_up')).toBe(1)
   expect(valueOf(text, 'latarnia_jobs_waiting{job="never-run"}')).toBe(1)

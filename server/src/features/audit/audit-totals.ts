@@ -12,7 +12,7 @@ export const countedValues: Readonly<Record<string, RawBuilder<unknown>>> = {
 }
 
 /** The total of the whole list, of some days, or of one condition on a counted column: counts of closed days, and the lines since. */
-export function keptTotal({ terms, any }: Wanted): RawBuilder<unknown> | undefined {
+export function rollupTotal({ terms, any }: Wanted): RawBuilder<unknown> | undefined {
   const [term, ...more] = terms
   if (!term || (terms.every(({ field }) => field === 'czas') && !any)) return totalOfDays(terms)
   const value = countedValues[term.field]

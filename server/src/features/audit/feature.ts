@@ -1,6 +1,6 @@
 import { auditGrid } from '#contract/audit/audit.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
-import { keptTotal } from './audit-totals.ts'
+import { rollupTotal } from './audit-totals.ts'
 import { auditKeeping } from './keep-audit.ts'
 import { narrowRows } from './narrow-rows.ts'
 import { auditRows } from './queries.ts'
@@ -13,6 +13,6 @@ export const auditFeature: Feature = {
 function routes({ serveGrid }: RouteTools): void {
   serveGrid(auditGrid, async ({ db, query }) => {
     const rows = await narrowRows(db, auditRows(db), query)
-    return { rows, total: keptTotal }
+    return { rows, total: rollupTotal }
   })
 }

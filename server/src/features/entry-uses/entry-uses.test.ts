@@ -185,7 +185,7 @@ describe('a use', () => {
     expect([await usesOf('ustawa', id), (await rename(id, 'L-1b')).status]).toEqual(['1 przypadku', 422])
   })
 
-  test('is counted by the kept counts, folded in or not', async () => {
+  test('is counted by the rollups, compacted or not', async () => {
     const id = await law('L-2')
     const act = await made.act()
     for (let n = 0; n < 5; n++) await made.case(act, { ...sent, ustawaId: id })

@@ -4,7 +4,7 @@ import type { Figure } from '#contract/home/office-home.ts'
 /** What the database sums up for a code, of both years. */
 export type Sums = Omit<Figure, 'nazwa'>
 
-/** The sums of kept totals: of the chosen year, and of the year before. */
+/** Sums of rollups: of the chosen year, and of the year before. */
 export const sumsOf = (rok: number): RawBuilder<unknown> => {
   const [former, chosen] = [sql`pp_data < ${firstDay(rok)}`, sql`pp_data >= ${firstDay(rok)}`]
   return sql`coalesce(sum(n) filter (where ${chosen}), 0)::int as liczba,

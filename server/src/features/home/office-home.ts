@@ -11,7 +11,7 @@ import { largestBodies } from './largest-bodies.ts'
 import { monthsAndVoivodeships } from './months-and-voivodeships.ts'
 import { sentByMonth } from './sent-by-month.ts'
 
-/** What waits for the office, and the aid of a year against the year before: from kept totals, whatever the number of cases. */
+/** What waits for the office, and the aid of a year against the year before: from rollups, whatever the number of cases. */
 export async function getOfficeHome(db: Db, rok = currentYear()): Promise<OfficeHome> {
   const requests = await waitingRequests(db)
   const zwroty = await openReturns(db)

@@ -335,7 +335,7 @@ describe('the account of the public', () => {
   test.each([
     ['select * from przypadek', 'przypadek'],
     ['select * from public.uzytkownik', 'public'],
-    ['select public.fold_counts()', 'public'],
+    ['select public.compact_counts()', 'public'],
     ["update publiczne.parametr set wartosc = 'true'", 'parametr'],
     ['create table publiczne.swoja (id int)', 'publiczne'],
     ['set role latarnia_app', 'latarnia_app'],

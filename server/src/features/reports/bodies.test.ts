@@ -26,13 +26,13 @@ const nips = ({ items }: Found) => items.map(({ nip }) => nip)
 const silentIn = async (rok: number, more: { grupyList?: string; organNadrzednyList?: string } = {}) =>
   (await nadzorca.call(bodiesWithoutReports.list, { query: { rok, ...more, pageSize: -1 } })).body
 
-test('a body that sent a case of the year is not among the silent ones, also before the counts are folded', async () => {
+test('a body that sent a case of the year is not among the silent ones, also before the counts are compacted', async () => {
   const act = await insertAct(api.db)
   const sent = await insertCase(api.db, act, { stan: 'P', ppData: '2021-12-31' })
   expect(nips(await silentIn(2021))).not.toContain(bodies.first)
   expect(nips(await silentIn(2021))).toContain(bodies.second)
   expect(nips(await silentIn(2022))).toContain(bodies.first)
-  await sql`select fold_counts()`.execute(api.db)
+  await sql`select compact_counts()`.execute(api.db)
   expect(nips(await silentIn(2021))).not.toContain(bodies.first)
   await api.db.updateTable('przypadek').set({ usuniety: new Date().toISOString() }).where('id', '=', sent).execute()
   expect(nips(await silentIn(2021))).toContain(bodies.first)

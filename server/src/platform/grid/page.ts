@@ -33,7 +33,7 @@ export async function fetchPage<G extends Grid>(
   const wanted = await withKeys(db, decodeQuery(grid, query, list))
   if (query.sumy === 'same') return { items: [], ...(await count(db, grid, rows, wanted)) }
   if (size === -1) return selectAll(db, grid, rows, wanted)
-  const total = await keptTotal(db, list, wanted)
+  const total = await rollupTotal(db, list, wanted)
   const isTooLong = total !== undefined && total > limits.numberedRows
   const before = isTooLong ? undefined : await placeOfRow(db, grid, rows, wanted, query.wiersz)
   const pageOfRow = before === undefined ? undefined : Math.floor(before / size)
@@ -45,19 +45,19 @@ export async function fetchPage<G extends Grid>(
   return { items, ...totals, ...(pageOfRow !== undefined && { pageNumber: pageOfRow }) }
 }
 
-async function keptTotal(db: Db, { total }: Shortcuts, wanted: Wanted): Promise<number | undefined> {
-  const kept = total?.(wanted)
-  if (!kept) return undefined
-  const statement = sql<{ n: number }>`select (${kept})::bigint as n`
+async function rollupTotal(db: Db, { total }: Shortcuts, wanted: Wanted): Promise<number | undefined> {
+  const rollup = total?.(wanted)
+  if (!rollup) return undefined
+  const statement = sql<{ n: number }>`select (${rollup})::bigint as n`
   const rows = wanted.terms.length
     ? (await statement.execute(db)).rows
-    : await runNamed<{ n: number }>(db, 'kept total', statement.compile(db))
+    : await runNamed<{ n: number }>(db, 'rollup total', statement.compile(db))
   return first(rows).n
 }
 
-/** The totals: kept by the list, known from finding the page or from the page itself, or else counted. */
-async function totalsOf({ db, grid, rows, wanted, part, total: kept }: PageQuery, found: Found): Promise<Totals> {
-  if (kept !== undefined) return { totalElements: kept }
+/** The totals: from a rollup of the list, known from finding the page or from the page itself, or else counted. */
+async function totalsOf({ db, grid, rows, wanted, part, total: fromRollup }: PageQuery, found: Found): Promise<Totals> {
+  if (fromRollup !== undefined) return { totalElements: fromRollup }
   if (found.totals) return found.totals
   const known = grid.summary.length ? undefined : totalFromLastPage(found.keys.length, part)
   return known === undefined ? count(db, grid, rows, wanted) : { totalElements: known }

@@ -39,7 +39,7 @@ export type SearchedIn<Row> = { readonly [Column in keyof Row & string]?: string
 
 /** What a list of very many rows knows about itself and the planner could not find out. */
 export type Shortcuts = {
-  /** An expression that gives the total, where it is kept and need not be counted. */
+  /** An expression that gives the total from a rollup, where it need not be counted. */
   total?: (wanted: Wanted) => RawBuilder<unknown> | undefined
   /** Columns in which every row has a value, though the contract allows none: one index gives both directions. */
   filled?: readonly string[]

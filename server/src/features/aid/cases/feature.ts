@@ -14,7 +14,7 @@ import { withinMs } from '#platform/database/within-ms.ts'
 import type { List } from '#platform/grid/list.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
-import { keptTotal } from '../list/case-counts.ts'
+import { rollupTotal } from '../list/case-counts.ts'
 import { isUnindexed, nestedLoopOverCases } from '../list/case-order.ts'
 import {
   caseRows,
@@ -147,7 +147,7 @@ function caseList(db: Db, scope: CaseScope): List<CaseRow> {
     rows,
     byKey: selectCases(db),
     ...caseSearch,
-    total: (wanted) => keptTotal(db, scope, wanted),
+    total: (wanted) => rollupTotal(db, scope, wanted),
     nestedLoop: (wanted, part) => nestedLoopOverCases(rows, scope, wanted, part),
     ...(scope.stan === 'P' && { filled: filledWhenSent }),
     unindexed: (by) => isUnindexed(scope, by),

@@ -178,7 +178,7 @@ test('the history of a row says who changed the case', async () => {
   ])
 })
 
-test('totals of the lists are kept, folded in or not, and counted for a later first day', async () => {
+test('totals of the lists come from a rollup, compacted or not, and are counted for a later first day', async () => {
   await reported(await sent())
   await sent({ ppData: '2026-08-03' })
   const totals = async () => {

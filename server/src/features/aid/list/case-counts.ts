@@ -142,7 +142,7 @@ function splitsMonth({ kind, operator, value }: Term): boolean {
 }
 
 /** The total of a list of cases as an expression, if the counts can answer it. */
-export function keptTotal(db: Db, scope: CaseScope, wanted: Wanted): RawBuilder<unknown> | undefined {
+export function rollupTotal(db: Db, scope: CaseScope, wanted: Wanted): RawBuilder<unknown> | undefined {
   const counts = countsOf(db, scope, wanted)
   if (!counts) return undefined
   const grid = aidCases.przeslane.grid

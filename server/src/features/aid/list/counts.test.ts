@@ -6,7 +6,7 @@ import { decodeQuery, fetchAll } from '#platform/grid/list.ts'
 import { insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { insertVariedCases } from '#server/testing/varied-cases.ts'
-import { keptTotal } from './case-counts.ts'
+import { rollupTotal } from './case-counts.ts'
 import { caseRows, caseSearch, type CaseScope } from './case-rows.ts'
 import { compareCounts, countCompaction, compactCounts, recountCases } from './keep-counts.ts'
 
@@ -28,15 +28,15 @@ const scopes: [string, () => CaseScope, string[]][] = [
   ['sent cases of one body', () => ({ ...everybody, upId: firstBody }), []],
 ]
 const wanted = (search: string, more: object = {}) => decodeQuery(grid, { search, ...more }, caseSearch)
-const told = async (scope: CaseScope, asked: ReturnType<typeof wanted>): Promise<number | undefined> => {
-  const total = keptTotal(api.db, scope, asked)
+const totalOf = async (scope: CaseScope, asked: ReturnType<typeof wanted>): Promise<number | undefined> => {
+  const total = rollupTotal(api.db, scope, asked)
   return total && (await sql<{ n: number }>`select (${total})::bigint as n`.execute(api.db)).rows[0]!.n
 }
 const counted = async (scope: CaseScope, search: string, more: object = {}) =>
   (await fetchAll(api.db, grid, caseRows(api.db, scope), { search, ...more })).totalElements
 
 for (const [name, scope, tags] of scopes)
-  describe(`the kept total of ${name} equals a count of the rows`, { tags }, () => {
+  describe(`the rollup total of ${name} equals a count of the rows`, { tags }, () => {
     test.each([
       '',
       'ppData>2021-01-01,ppData<2022-12-31',
@@ -54,11 +54,11 @@ for (const [name, scope, tags] of scopes)
       'ustawaKod:1,zrodloPochPomocyKod:2',
     ])('%s', async (search) => {
       for (const changed of [true, false]) {
-        // once with changes not yet folded in, once without
+        // once with changes not yet compacted, once without
         if (changed) await sql`update przypadek set nominalna = nominalna + 1 where id % 3 = 0`.execute(api.db)
         else await compactCounts(api.db)
         for (const searchType of ['AND', 'OR']) {
-          const kept = await told(scope(), wanted(search, { searchType }))
+          const kept = await totalOf(scope(), wanted(search, { searchType }))
           if (kept !== undefined) expect(kept).toBe(await counted(scope(), search, { searchType }))
         }
       }
@@ -79,10 +79,10 @@ test('the totals of everyday lists are answered by counts', async () => {
     [ofBody, year],
     [ofBody, `rodzajPomocy:M,${year}`],
   ] as const)
-    expect([search, await told(scope, wanted(search))]).toEqual([search, expect.any(Number)])
+    expect([search, await totalOf(scope, wanted(search))]).toEqual([search, expect.any(Number)])
 })
 
-test('folding leaves no dead rows', async () => {
+test('compacting leaves no dead rows', async () => {
   await sql`update przypadek set nominalna = nominalna + 1`.execute(api.db)
   const owner = connectOwner(api.url, 'test')
   await countCompaction(api.db, owner).run({}, { last: true })
@@ -91,7 +91,7 @@ test('folding leaves no dead rows', async () => {
   expect(rows).toEqual([{ size: 0 }])
 })
 
-describe('counts follow every change, folded in or not', () => {
+describe('counts follow every change, compacted or not', () => {
   const none = async () => expect(await compareCounts(api.db)).toEqual([])
   const change = (set: ReturnType<typeof sql>) =>
     sql`update przypadek set ${set} where id in (select id from przypadek order by id limit 20)`.execute(api.db)
@@ -147,7 +147,7 @@ describe('counts follow every change, folded in or not', () => {
     expect((await sql`select from przypadek_zmiana`.execute(api.db)).rows).toHaveLength(0)
   })
 
-  test('folding in parallel folds every change once', async () => {
+  test('compacting in parallel takes every change once', async () => {
     await change(sql`nominalna = nominalna + 1`)
     await Promise.all(Array.from({ length: 8 }, () => compactCounts(api.db)))
     await none()

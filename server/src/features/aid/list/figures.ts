@@ -11,7 +11,7 @@ export async function readCountFigures(db: Db): Promise<Figure[]> {
   const age = await ageOfJob(db, COUNT_COMPACTION)
   return [
     {
-      name: 'latarnia_totals_unfolded',
+      name: 'latarnia_totals_uncompacted',
       help: 'Changes of cases that are not compacted into the totals yet',
       value: first(rows).n,
     },

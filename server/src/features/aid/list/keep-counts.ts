@@ -3,7 +3,7 @@ import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 
-export const COUNT_COMPACTION = 'count-folding'
+export const COUNT_COMPACTION = 'count-compaction'
 
 /** Every minute, compacts the latest changes of cases and of reports to eAIR into the counts, so that reading them stays quick. */
 export const countCompaction = (db: Db, owner: Db): JobDefinition => ({
@@ -16,8 +16,8 @@ export const countCompaction = (db: Db, owner: Db): JobDefinition => ({
 
 /** Compacts the latest changes into the counts, and says whether there were any. */
 export async function compactCounts(db: Db): Promise<boolean> {
-  await sql`select fold_eair()`.execute(db)
-  const { rows } = await sql<{ compacted: number }>`select fold_counts() as compacted`.execute(db)
+  await sql`select compact_eair()`.execute(db)
+  const { rows } = await sql<{ compacted: number }>`select compact_counts() as compacted`.execute(db)
   return first(rows).compacted > 0
 }
 
