@@ -5,8 +5,8 @@ import type { OnWorkEnded, TellWorkEnded } from './ended-work.ts'
 import type { ServeGrid } from './grid/source.ts'
 import type { Serve } from './http/context.ts'
 import type { DescribedParts } from './http/describe-calls.ts'
-import type { ReadFigures } from './http/serve-metrics.ts'
-import { readJobFigures } from './job-figures.ts'
+import type { ReadMetrics } from './http/serve-metrics.ts'
+import { readJobMetrics } from './job-metrics.ts'
 import type { Enqueue, JobDefinition, Jobs } from './jobs.ts'
 import type { RecordsOfPaths } from './records-in-path.ts'
 
@@ -16,8 +16,8 @@ export type Feature = {
   routes?: Routes
   /** Its background work, by name. */
   jobs?: (tools: JobTools) => Record<string, JobDefinition>
-  /** Its figures of the database, for Prometheus. */
-  metrics?: ReadFigures
+  /** Its metrics of the database, for Prometheus. */
+  metrics?: ReadMetrics
   onWorkEnded?: OnWorkEnded
   /** What the paths of its calls name, for the audit. */
   auditRecords?: RecordsOfPaths
@@ -73,8 +73,8 @@ export const workEndedOf =
     for (const { onWorkEnded } of features) await onWorkEnded?.({ db, jobs: { enqueue } }, upId, work)
   }
 
-/** The figures of features and of their background work. */
-export const metricsOf = (features: readonly Feature[]): readonly ReadFigures[] => [
+/** The metrics of features and of their background work. */
+export const metricsOf = (features: readonly Feature[]): readonly ReadMetrics[] => [
   ...features.flatMap(({ metrics }) => metrics ?? []),
-  readJobFigures,
+  readJobMetrics,
 ]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Figure, OfficeHome } from '#contract/home/office-home.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { firstDay, inBothYears, largestFirst, sumsOf, type Sums } from './figures.ts'
+import { firstDay, inBothYears, largestFirst, sumsOf, type Sums } from './sums-of-years.ts'
 
 type Grouped = Sums & { wymiar: 'forma' | 'przeznaczenie'; nazwa: string }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OfficeHome } from '#contract/home/office-home.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { firstDay, inBothYears, sumsOf } from './figures.ts'
+import { firstDay, inBothYears, sumsOf } from './sums-of-years.ts'
 
 /** As many as the chart shows. */
 const MOST = 10

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OfficeHome } from '#contract/home/office-home.ts'
 import { voivodeships } from '#contract/territory/voivodeships.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { inBothYears, largestFirst, sumsOf, type Sums } from './figures.ts'
+import { inBothYears, largestFirst, sumsOf, type Sums } from './sums-of-years.ts'
 
 type Grouped = Omit<Sums, 'kod'> & ({ wojewodztwo: string; miesiac: null } | { wojewodztwo: null; miesiac: string })
 

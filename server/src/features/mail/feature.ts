@@ -6,7 +6,7 @@ import { lostMail, mailDelivery } from '#platform/mail-delivery.ts'
 import { templated } from '#platform/mail-template.ts'
 import { getParameters } from '#platform/parameters.ts'
 import { requireConfirmed } from '#platform/http/require-confirmed.ts'
-import { readMailFigures } from './figures.ts'
+import { readMailMetrics } from './metrics.ts'
 import { readMessage, readSecret } from './message-text.ts'
 import { MAILING, mailingPortions } from './portions.ts'
 import { countStates, getMessage, messageRows, recipientRows } from './queries.ts'
@@ -24,7 +24,7 @@ export const mailFeature: Feature = {
     'lost-mail': lostMail(db),
     'stranded-mail': strandedMail(db, enqueue),
   }),
-  metrics: readMailFigures,
+  metrics: readMailMetrics,
   auditRecords: { ids: { '/api/communication/wiadomosci': 'wiadomosc' } },
   description: { tags: mailTags },
 }

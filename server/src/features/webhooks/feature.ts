@@ -9,7 +9,7 @@ import { saved } from '#platform/problem.ts'
 import { webhookCleanUp } from './clean-up.ts'
 import { webhookDelivery } from './deliver.ts'
 import { describedEvents } from './describe-events.ts'
-import { readWebhookFigures } from './figures.ts'
+import { readWebhookMetrics } from './metrics.ts'
 import {
   changeAddress,
   createWebhook,
@@ -30,7 +30,7 @@ import { sendTrial } from './trial.ts'
 export const webhookFeature: Feature = {
   routes,
   jobs: ({ db, config }) => ({ [WEBHOOKS]: webhookDelivery(db, config), 'webhook-clean-up': webhookCleanUp(db) }),
-  metrics: readWebhookFigures,
+  metrics: readWebhookMetrics,
   onWorkEnded: queueEvent,
   auditRecords: {
     ids: {

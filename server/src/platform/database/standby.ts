@@ -20,7 +20,7 @@ export type Standby = {
   /** The position of the primary's log, which every change made so far lies before. */
   position: () => Promise<number>
   /** Reads by who served them, and the age of the youngest standby. */
-  figures: () => { standby: number; primary: number; ageSeconds: number }
+  metrics: () => { standby: number; primary: number; ageSeconds: number }
   close: () => Promise<void>
 }
 
@@ -162,7 +162,7 @@ export function openStandby(
       return undefined
     },
     position: () => positionOf(primary),
-    figures: () => {
+    metrics: () => {
       const ages = places.flatMap(({ replicas }) => [...replicas.values()].map(ageMs))
       return { ...served, ageSeconds: Math.min(Infinity, ...ages) / 1_000 }
     },

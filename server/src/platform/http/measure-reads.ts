@@ -11,7 +11,7 @@ export function measureReads(standby: Standby, registry: Registry): void {
       registers: [],
       collect() {
         this.reset()
-        const { standby: there, primary: here } = standby.figures()
+        const { standby: there, primary: here } = standby.metrics()
         this.inc({ from: 'standby' }, there)
         this.inc({ from: 'primary' }, here)
       },
@@ -23,7 +23,7 @@ export function measureReads(standby: Standby, registry: Registry): void {
       help: 'How far the standby is behind',
       registers: [],
       collect() {
-        this.set(standby.figures().ageSeconds)
+        this.set(standby.metrics().ageSeconds)
       },
     }),
   )

@@ -6,13 +6,13 @@ import type { Db } from '../database/connect.ts'
 import { portOf } from '../free-port.ts'
 import { measureEventLoop } from './measure-thread.ts'
 
-/** A figure that a feature reads from the database whenever the metrics are read; it is the same in every process. */
-export type Figure = { name: string; help: string; labels?: Record<string, string>; value: number }
-export type ReadFigures = (db: Db) => Promise<Figure[]>
+/** A metric that a feature reads from the database whenever the metrics are read; it is the same in every process. */
+export type Metric = { name: string; help: string; labels?: Record<string, string>; value: number }
+export type ReadMetrics = (db: Db) => Promise<Metric[]>
 
 type Parts = {
   own: Registry
-  features: readonly ReadFigures[]
+  features: readonly ReadMetrics[]
   db: Db
   pool: Pool
   port: number
@@ -60,18 +60,18 @@ function measurePool(pool: Pool, registry: Registry): void {
   gauge('latarnia_pool_waiting', 'Calls that wait for a connection', () => pool.waitingCount)
 }
 
-/** The figures of the database. Without it the process still has metrics of its own. */
-async function ofDatabase(db: Db, features: readonly ReadFigures[]): Promise<Registry> {
+/** The metrics of the database. Without it the process still has metrics of its own. */
+async function ofDatabase(db: Db, features: readonly ReadMetrics[]): Promise<Registry> {
   const registry = new Registry()
   const isUp = { name: 'latarnia_database_up', help: 'Whether the database answers' }
-  const figures = await Promise.all(features.map((read) => read(db))).then(
+  const metrics = await Promise.all(features.map((read) => read(db))).then(
     (found) => [{ ...isUp, value: 1 }, ...found.flat()],
     () => [{ ...isUp, value: 0 }],
   )
-  for (const [name, ofName] of Map.groupBy<string, Figure>(figures, (figure) => figure.name)) {
+  for (const [name, ofName] of Map.groupBy<string, Metric>(metrics, (metric) => metric.name)) {
     const { help, labels = {} } = first(ofName)
     const gauge = new Gauge({ name, help, labelNames: Object.keys(labels), registers: [registry] })
-    for (const figure of ofName) gauge.set(figure.labels ?? {}, figure.value)
+    for (const metric of ofName) gauge.set(metric.labels ?? {}, metric.value)
   }
   return registry
 }

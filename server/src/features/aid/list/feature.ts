@@ -1,8 +1,8 @@
 import type { Feature } from '#platform/feature.ts'
-import { readCountFigures } from './figures.ts'
+import { readCountMetrics } from './metrics.ts'
 import { COUNT_COMPACTION, countCompaction } from './keep-counts.ts'
 
 export const aidListFeature: Feature = {
   jobs: ({ db, owner }) => ({ [COUNT_COMPACTION]: countCompaction(db, owner) }),
-  metrics: readCountFigures,
+  metrics: readCountMetrics,
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { first } from '#contract/kernel/lists.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { Figure } from '#platform/http/serve-metrics.ts'
-import { ageOfJob } from '#platform/job-figures.ts'
+import type { Metric } from '#platform/http/serve-metrics.ts'
+import { ageOfJob } from '#platform/job-metrics.ts'
 import { COUNT_COMPACTION } from './keep-counts.ts'
 
 /** How far the counts of cases are behind the cases. */
-export async function readCountFigures(db: Db): Promise<Figure[]> {
+export async function readCountMetrics(db: Db): Promise<Metric[]> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from przypadek_zmiana`.execute(db)
   const age = await ageOfJob(db, COUNT_COMPACTION)
   return [

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { first } from '#contract/kernel/lists.ts'
 import type { Db } from './database/connect.ts'
-import type { Figure } from './http/serve-metrics.ts'
+import type { Metric } from './http/serve-metrics.ts'
 
 type Job = { name: string; waiting: number; failed: number; age: number | null }
 
 /** What waits and failed of each job, and since when it last succeeded. */
-export async function readJobFigures(db: Db): Promise<Figure[]> {
+export async function readJobMetrics(db: Db): Promise<Metric[]> {
   const jobs = await readJobs(db)
-  const ofEach = (name: string, help: string, value: (job: Job) => number | null): Figure[] =>
+  const ofEach = (name: string, help: string, value: (job: Job) => number | null): Metric[] =>
     jobs.flatMap((job) => {
       const found = value(job)
       return found === null ? [] : [{ name, help, labels: { job: job.name }, value: found }]
