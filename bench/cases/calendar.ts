@@ -1,14 +1,12 @@
 import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
+import { weekdayWeight } from '#server/seed/aid-cases/calendar.ts'
 
 /** Eleven years. */
 const FIRST: IsoDate = '2015-11-01'
 const DAYS = 4018
 
-/** The relative weight of Sunday, Monday and so on: Tuesdays are heavy, weekends nearly empty. */
-const ofWeekday = [0.02, 0.55, 1, 0.55, 0.5, 0.35, 0.03] as const
 /** The rest of the year's money is given in December. */
-const weightOf = (day: IsoDate): number =>
-  ofWeekday[new Date(day).getUTCDay() as 0] * (day.slice(5, 7) === '12' ? 1.5 : 1)
+const weightOf = (day: IsoDate): number => weekdayWeight(day) * (day.slice(5, 7) === '12' ? 1.5 : 1)
 
 /** How many days before the first and after the last one something may happen. */
 export const MARGIN = 60

@@ -1,9 +1,10 @@
 import { addDays, type IsoDate } from '#contract/kernel/dates.ts'
 import type { Random } from './random.ts'
 
-/** The relative weight of Sunday, Monday and so on: Tuesdays are heavy, weekends nearly empty. */
+/** From Sunday on. */
 const ofWeekday = [0.02, 0.55, 1, 0.55, 0.5, 0.35, 0.03]
-const weightOf = (day: IsoDate): number => ofWeekday[new Date(day).getUTCDay()] ?? 0
+/** The relative weight of a day: Tuesdays are heavy, weekends nearly empty. */
+export const weekdayWeight = (day: IsoDate): number => ofWeekday[new Date(day).getUTCDay()] ?? 0
 
 const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
@@ -11,7 +12,7 @@ const daysBetween = (from: IsoDate, to: IsoDate): number => Math.round((Date.par
 export function someDay(random: Random, from: IsoDate, to: IsoDate, without?: number): IsoDate {
   for (;;) {
     const day = addDays(from, random.whole(0, daysBetween(from, to)))
-    if (!day.startsWith(`${without}-`) && random.chance(weightOf(day))) return day
+    if (!day.startsWith(`${without}-`) && random.chance(weekdayWeight(day))) return day
   }
 }
 
