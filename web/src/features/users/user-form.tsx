@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { codesOf } from '#contract/kernel/codes.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
@@ -20,9 +20,9 @@ import type { User } from '#contract/users/users.ts'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FieldGroup } from '#kit/form/field-grid.tsx'
 import { FixedField } from '#kit/form/fixed-field.tsx'
+import { FieldsContext, useFieldsForm } from '#kit/form/field-context.ts'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import type { ContractFormState } from '#kit/form/form-context.ts'
-import { ReadOnlyPart } from '#kit/form/read-only-part.tsx'
 import { useSetting } from '#kit/settings.ts'
 import { useUser } from '#kit/user.ts'
 import { CoordinatorField } from './coordinator-field.tsx'
@@ -165,4 +165,10 @@ function useLevelChange({ hookForm }: ContractFormState<UserValues>, adding: boo
       }),
     [subscribe, setValue, adding],
   )
+}
+
+/** A part of a form whose fields are shown and sent, and cannot be changed. */
+function ReadOnlyPart({ when, children }: { when: boolean; children: ReactNode }) {
+  const form = useFieldsForm()
+  return <FieldsContext value={when ? { ...form, readOnly: true } : form}>{children}</FieldsContext>
 }

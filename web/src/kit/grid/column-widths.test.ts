@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultLayout, visibleColumns } from './column-layout.ts'
-import { columnWidths } from './column-widths.ts'
-import { lettersOfText } from './letters-of-text.ts'
+import { columnWidths, lettersOfText } from './column-widths.ts'
 import { casesGrid, holdingGrid } from './testing.ts'
 
 const standard = defaultLayout(casesGrid.columns)

@@ -1,7 +1,6 @@
 import type { Column } from '#contract/kernel/grid.ts'
 import { cellText, sumText } from './cell-text.ts'
 import type { ColumnView } from './column-layout.ts'
-import { lettersOfText } from './letters-of-text.ts'
 import type { AnyRow } from './use-grid.ts'
 
 /** Letters that a column has room for before its rows are read: then it need not grow. */
@@ -111,4 +110,15 @@ function valueLetters(view: ColumnView, row: AnyRow, how: How): number {
     views.reduce((total, one) => total + (letters(one) && letters(one) + around), 0)
   const first = letters(view) + sum(view.held.beside, 1) + besideLetters(view, row, how)
   return Math.max(first, sum(view.held.below, 3))
+}
+
+const wide = /[mwMW%@…—]/g
+const capital = /[\p{Lu}_]/gu
+const narrow = /[fijlrtI .,:;'()/-]/g
+
+/** The width of a text in digits of the same size (`ch`), a little more rather than less: letters are wider or narrower. */
+export function lettersOfText(text: string): number {
+  const count = (kind: RegExp) => text.match(kind)?.length ?? 0
+  const [wides, capitals, narrows] = [count(wide), count(capital), count(narrow)]
+  return Math.max(text.length, text.length + 0.6 * wides + 0.25 * capitals - 0.2 * narrows)
 }
