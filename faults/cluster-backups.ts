@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect, connectOwner, connectPool } from '#platform/database/connect.ts'
 import { insertAct, insertCase } from '#server/testing/aid.ts'
 import { askAt, serverIn } from './cluster.ts'
-import { judge, type MarkedWork } from './marked-work.ts'
+import { verifyAcknowledged, type AcknowledgedWork } from './acknowledged-work.ts'
 import { superuserUrl, type Member, type PatroniCluster } from './patroni.ts'
 
 const stanza = ['--stanza=latarnia', '--log-level-console=error']
@@ -19,7 +19,7 @@ export function backUpFirst({ run }: PatroniCluster, primary: Member): void {
  * Makes a differential backup, and restores it with the archive to a moment between two changes, beside the cluster. What was
  * acknowledged before is there.
  */
-export async function restoreToMoment(cluster: PatroniCluster, work: MarkedWork): Promise<string[]> {
+export async function restoreToMoment(cluster: PatroniCluster, work: AcknowledgedWork): Promise<string[]> {
   const primary = await cluster.primary()
   cluster.run(primary, 'pgbackrest', [...stanza, '--type=diff', 'backup'])
   const before = await addCase(cluster.url)
@@ -59,7 +59,7 @@ export async function restoreToMoment(cluster: PatroniCluster, work: MarkedWork)
     while ((await askAt(url, 'select where pg_is_in_recovery()')).length) await pause(200)
     const there = await askAt<{ id: number }>(url, 'select id from przypadek where id in ($1, $2)', [before, after])
     const db = connectOwner(url, 'latarnia-drill')
-    const { lost, twice, halves } = await judge(db, work)
+    const { lost, twice, halves } = await verifyAcknowledged(db, work)
     await db.destroy()
     const is = there.map(({ id }) => id).join()
     const wrong = is === String(before) ? [] : [`Of the changes ${before} and ${after} around the moment: ${is}`]

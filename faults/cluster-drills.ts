@@ -14,8 +14,8 @@ import { serverIn } from './cluster.ts'
 import { jobsWork } from './database-kills.ts'
 import { startHaproxy } from './haproxy.ts'
 import type { Verdict } from './load.ts'
-import { newKey } from './marked-calls.ts'
-import { judge, startMarkedWork } from './marked-work.ts'
+import { newKey } from './repeated-calls.ts'
+import { verifyAcknowledged, startAcknowledgedWork } from './acknowledged-work.ts'
 import { startPatroni, type Member, type PatroniCluster } from './patroni.ts'
 import { newDay } from './people.ts'
 import { startServer, statusOf, type Server } from './server.ts'
@@ -202,7 +202,7 @@ export async function clusterDrills({ seed, names = Object.keys(drills), say }: 
     const world = await makeWorld(db)
     for (const [day, name] of names.entries()) {
       await newDay(db, world, day)
-      const { work, stop } = startMarkedWork(world, { client: people, people, key, seed: seed + day })
+      const { work, stop } = startAcknowledgedWork(world, { client: people, people, key, seed: seed + day })
       await more(work.writes, 10)
       await more(work.reads, 5)
       const began = Date.now()
@@ -217,7 +217,7 @@ export async function clusterDrills({ seed, names = Object.keys(drills), say }: 
       const hung = await stop()
       const live = await Promise.all(servers.map(({ base }) => statusOf(`${base}/health/ready`)))
       const alone = isSettled && isWriting && isReading && live.every((status) => status === 200)
-      const verdict = await patiently(() => judge(db, work))
+      const verdict = await patiently(() => verifyAcknowledged(db, work))
       const auditor = connectOwner(cluster.url, 'latarnia-drill')
       const broken = await findBrokenDay(auditor)
       await auditor.destroy()
@@ -251,7 +251,7 @@ export async function clusterDrills({ seed, names = Object.keys(drills), say }: 
   }
 }
 
-/** Whether so many moments more are noted, within two minutes. */
+/** Whether `n` more moments are noted, within two minutes. */
 async function more(moments: readonly number[], n: number): Promise<boolean> {
   const wanted = moments.length + n
   for (const end = Date.now() + 120_000; moments.length < wanted; await pause(50)) if (Date.now() > end) return false

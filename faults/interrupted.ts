@@ -50,7 +50,7 @@ export async function importTask(db: Db, rows: number): Promise<Task> {
   }
 }
 
-/** A file of drafts: so many acts with ten rows each; half of the rows have a key that no other `run` uses. */
+/** A file of drafts: acts with ten rows each; half of the rows have a key that no other `run` uses. */
 export function csvOf(acts: number, symbol: (act: number) => string, run: number): string {
   const day = '2024-05-06'
   const lines = ['numerPrzypadku;idZewnetrzne;aktSym;aktData;bfNip;bfNazwa;ppData;rodzajPomocy;brutto']

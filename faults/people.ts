@@ -32,7 +32,7 @@ const desks: readonly Pick<Person, 'work' | 'thinksMs'>[] = [
   { work: workOnce, thinksMs: 2_000 },
 ]
 
-/** Signs in so many people, each with an account of their own, at the processes in turn. `heard` sees their clients first. */
+/** Signs in people, each with an account of their own, at the processes in turn. `heard` sees their clients first. */
 export async function hire(
   db: Db,
   bases: readonly string[],

@@ -5,14 +5,14 @@ import { groupTask, importTask, type Task } from './interrupted.ts'
 import { findFaults } from './find-faults.ts'
 import { newLedger, type Ledger } from './ledger.ts'
 import { repeat, type Verdict } from './load.ts'
-import { markedTask } from './marked-calls.ts'
+import { repeatedCallsTask } from './repeated-calls.ts'
 import { seeded } from './seeded.ts'
 import { startServer } from './server.ts'
 import { workOnce } from './worker.ts'
 import { makeWorld, type World } from './world.ts'
 
 /**
- * The server is killed in the middle of an import, of a sending and a deletion of a group and of marked calls, while
+ * The server is killed in the middle of an import, of a sending and a deletion of a group and of calls with an idempotency key, while
  * somebody else works too.
  * After a restart everything acknowledged is stored, nothing is half stored, and repeating the call completes the work.
  */
@@ -38,7 +38,7 @@ export async function serverKills({
       await importTask(db, rows),
       await groupTask(db, world, 'send', Math.ceil(rows / 15)),
       await groupTask(db, world, 'remove', Math.ceil(rows / 15)),
-      await markedTask(db, world),
+      await repeatedCallsTask(db, world),
     ]
     // the duration of each without interruption, so that the kills fall into it
     const lengths: number[] = []

@@ -128,7 +128,7 @@ const headers: Record<string, (text: string) => unknown> = {
   'a browser': browserFamily,
   'a key': (text) => [bearerIn(text), bearerIn(`Bearer ${text}`)],
   'an address': (text) => decodedAddress({ url: `/api/${text}?${text}` }),
-  'a mark and a version': (text) =>
+  'an idempotency key and a version': (text) =>
     headersOf(announcements.update)?.safeParse({ 'idempotency-key': text, 'if-match': text }),
   versions: (text) => matchOf({ headers: { 'if-match': text } } as never),
   options: (text) =>

@@ -72,7 +72,7 @@ export function contentOf(body: z.ZodType, replies: ReplyValues): fc.Arbitrary<u
   return fc.oneof({ arbitrary: changed, weight: 3 }, { arbitrary: invented, weight: 1 })
 }
 
-/** What a machine may add to any call: a mark for its repetition, and the version that it has read. */
+/** What a machine may add to any call: an idempotency key, and the version that it has read. */
 export const machineHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { arbitrary: fc.constant({}), weight: 3 },
   {

@@ -13,7 +13,7 @@ import type { Routes } from '#platform/feature.ts'
 
 // A change with an Idempotency-Key is done once, whatever happens to its answer.
 
-const report = endpoint('POST /api/test/marked', {
+const report = endpoint('POST /api/test/repeated', {
   access: 'aidCases.edit',
   forKeys: true,
   body: z.object({ tresc: z.string() }),
@@ -22,7 +22,7 @@ const report = endpoint('POST /api/test/marked', {
 })
 /** What happens after the change was written. */
 let meanwhile: () => Promise<unknown> = async () => {}
-const marked: Routes = ({ serve }) =>
+const repeatedRoutes: Routes = ({ serve }) =>
   serve(report, async ({ db, body }) => {
     await db.insertInto('zgloszenieBledu').values({ login: 'oznaczone', tresc: body.tresc }).execute()
     await meanwhile()
@@ -34,7 +34,7 @@ let made: Sendable
 let key: KeyClient
 let act: TestAct
 beforeAll(async () => {
-  api = await startApi({}, [marked])
+  api = await startApi({}, [repeatedRoutes])
   made = await sendable(api.db)
   key = await makeKey(api)
 })
@@ -175,14 +175,16 @@ test('a call that takes no idempotency key says so', async () => {
 test('a browser that repeats a call of one form adds one case, also when the calls come at once', async () => {
   const ugl = await api.as('ugl')
   const body = { ...made.content, aktId: act.aktId }
-  const marked = { 'idempotency-key': 'formularz' }
-  const answers = await Promise.all(Array.from({ length: 4 }, () => ugl.call(aidCases.przeslane.add, { body }, marked)))
+  const headers = { 'idempotency-key': 'formularz' }
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => ugl.call(aidCases.przeslane.add, { body }, headers)),
+  )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(new Set(answers.map((answer) => answer.body.key.ppId)).size).toBe(1)
   // the form was changed, or is only saved now
-  const changed = await ugl.call(aidCases.przeslane.add, { body: { ...body, infoPP: 'inne' } }, marked)
+  const changed = await ugl.call(aidCases.przeslane.add, { body: { ...body, infoPP: 'inne' } }, headers)
   expect([changed.status, changed.refusal.message]).toEqual([409, expect.stringContaining('zapisano już inne dane')])
-  expect((await ugl.call(aidCases.robocze.add, { body }, marked)).status).toBe(409)
+  expect((await ugl.call(aidCases.robocze.add, { body }, headers)).status).toBe(409)
   expect(await casesOfAct()).toBe(1)
 })
 

@@ -14,49 +14,55 @@ import type { World } from './world.ts'
 const CALLS = 40
 const { robocze: drafts } = aidCases
 
-type Call = { mark: string; make: (client: Client, headers: Record<string, string>) => Promise<Answer<unknown>> }
+type Call = {
+  idempotencyKey: string
+  make: (client: Client, headers: Record<string, string>) => Promise<Answer<unknown>>
+}
 
 /**
- * Many calls of a key at once, each marked with `Idempotency-Key`: half of them add a draft to one act, half send a draft.
+ * Many calls of an API key at once, each with an `Idempotency-Key`: half of them add a draft to one act, half send a draft.
  * However often they are repeated, each takes effect once and is answered as it was at first.
  */
-export async function markedTask(db: Db, { made }: World): Promise<Task> {
+export async function repeatedCallsTask(db: Db, { made }: World): Promise<Task> {
   let run = 0
   let key: string | undefined
   let answers = new Map<string, unknown>()
   const wrong: string[] = []
-  const markOf = (n: number | '') => `przerwane-${run}-${n}`
+  const keyFor = (n: number | '') => `przerwane-${run}-${n}`
 
   const callOf = async (n: number, act: TestAct): Promise<Call> => {
-    const mark = markOf(n)
+    const idempotencyKey = keyFor(n)
     if (n % 2) {
-      const body = { ...made.content, aktId: act.aktId, infoPP: mark }
-      return { mark, make: (client, headers) => client.call(drafts.add, { body }, { headers }) }
+      const body = { ...made.content, aktId: act.aktId, infoPP: idempotencyKey }
+      return { idempotencyKey, make: (client, headers) => client.call(drafts.add, { body }, { headers }) }
     }
-    const id = await made.case(act, { infoPp: mark })
-    return { mark, make: (client, headers) => client.call(drafts.send, { params: { id } }, { headers }) }
+    const id = await made.case(act, { infoPp: idempotencyKey })
+    return { idempotencyKey, make: (client, headers) => client.call(drafts.send, { params: { id } }, { headers }) }
   }
-  const makeOne = async (client: Client, { mark, make }: Call): Promise<number> => {
-    const { status, body, headers } = await make(client, { authorization: `Bearer ${key}`, 'idempotency-key': mark })
+  const makeOne = async (client: Client, { idempotencyKey, make }: Call): Promise<number> => {
+    const { status, body, headers } = await make(client, {
+      authorization: `Bearer ${key}`,
+      'idempotency-key': idempotencyKey,
+    })
     if (status !== 200) return status
     const isReplayed = headers.get('idempotency-replayed') === 'true'
-    if (answers.has(mark) && !(isReplayed && isDeepStrictEqual(answers.get(mark), body)))
-      wrong.push(`${mark} was answered otherwise than at first: ${JSON.stringify(body)}`)
-    answers.set(mark, body)
+    if (answers.has(idempotencyKey) && !(isReplayed && isDeepStrictEqual(answers.get(idempotencyKey), body)))
+      wrong.push(`${idempotencyKey} was answered otherwise than at first: ${JSON.stringify(body)}`)
+    answers.set(idempotencyKey, body)
     return status
   }
-  /** What became of each mark: how many cases it made or sent, and whether its answer is kept. */
+  /** What became of each idempotency key: how many cases it made or sent, and whether its answer is kept. */
   const effects = async () => {
-    const { rows } = await sql<{ mark: string; times: number; kept: boolean }>`
-      select info_pp as mark,
+    const { rows } = await sql<{ idempotencyKey: string; times: number; kept: boolean }>`
+      select info_pp as idempotency_key,
         -- a draft is there from the start where it is only sent
         count(*) filter (where split_part(info_pp, '-', 3)::int % 2 = 1 or stan = 'P') as times,
         exists (select from powtorzone_wywolanie where oznaczenie = info_pp) as kept
-      from przypadek where starts_with(info_pp, ${markOf('')}) group by info_pp`.execute(db)
+      from przypadek where starts_with(info_pp, ${keyFor('')}) group by info_pp`.execute(db)
     return rows
   }
   return {
-    name: 'Marked calls',
+    name: 'Calls with an idempotency key',
     prepare: async () => {
       run++
       answers = new Map()
@@ -72,10 +78,13 @@ export async function markedTask(db: Db, { made }: World): Promise<Task> {
     halves: async () =>
       (await effects())
         .filter(({ times, kept }) => times !== (kept ? 1 : 0))
-        .map(({ mark, times, kept }) => `${mark} took effect ${times} times, its answer is ${kept ? '' : 'not '}kept`),
+        .map(
+          ({ idempotencyKey, times, kept }) =>
+            `${idempotencyKey} took effect ${times} times, its answer is ${kept ? '' : 'not '}kept`,
+        ),
     missing: async () => {
       const done = (await effects()).filter(({ times, kept }) => times === 1 && kept)
-      const lacking = done.length === CALLS ? [] : [`Of ${CALLS} marked calls ${done.length} took effect once`]
+      const lacking = done.length === CALLS ? [] : [`Of ${CALLS} repeated calls ${done.length} took effect once`]
       return [...lacking, ...wrong.splice(0)]
     },
   }

@@ -14,7 +14,7 @@ import type { World } from './world.ts'
 const { robocze: drafts } = aidCases
 
 /** What was acknowledged to callers, and when. */
-export type MarkedWork = {
+export type AcknowledgedWork = {
   ledger: Ledger
   verified: number[]
   issued: { id: number; number: string | null }[]
@@ -26,22 +26,22 @@ export type MarkedWork = {
 }
 
 /** What is lost or wrong, by kind. */
-export type Judgement = { lost: string[]; twice: string[]; halves: string[] }
+export type Findings = { lost: string[]; twice: string[]; halves: string[] }
 
-/** Somebody may ask a service that is away, and repeats a marked call until it is answered. */
+/** Somebody may ask a service that is away, and repeats a call with an idempotency key until it is answered. */
 const AWAY = [0, 502, 503, 504]
 const PATIENCE_MS = 200_000
-let marks = 0
+let keys = 0
 
 /**
  * People at work while machines fail: some repeat what was not answered under the same `Idempotency-Key` and issue
  * certificates, one works as everybody does, one reads lists.
  */
-export function startMarkedWork(
+export function startAcknowledgedWork(
   world: World,
   { client, people, key, seed }: { client: Client; people: Client; key: string; seed: number },
-): { work: MarkedWork; stop: () => Promise<string[]> } {
-  const work: MarkedWork = { ledger: newLedger(), verified: [], issued: [], writes: [], reads: [], wrong: [] }
+): { work: AcknowledgedWork; stop: () => Promise<string[]> } {
+  const work: AcknowledgedWork = { ledger: newLedger(), verified: [], issued: [], writes: [], reads: [], wrong: [] }
   const ended = new AbortController()
   const chance = seeded(seed)
   const body = world.bodies[0]!
@@ -49,7 +49,7 @@ export function startMarkedWork(
 
   /** Repeats a call until somebody answers it. */
   const insist = async <Body>(call: (headers: Record<string, string>) => Promise<Answer<Body>>) => {
-    const headers = { authorization: `Bearer ${key}`, 'idempotency-key': `praca-${process.pid}-${++marks}` }
+    const headers = { authorization: `Bearer ${key}`, 'idempotency-key': `praca-${process.pid}-${++keys}` }
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end && !ended.signal.aborted; await pause(100)) {
       const answer = await call(headers)
       const { status, refusal } = answer
@@ -62,8 +62,8 @@ export function startMarkedWork(
     }
     return undefined
   }
-  const markedRound = async (withCertificate: boolean) => {
-    const text = `zapis oznaczony ${process.pid} ${++marks}`
+  const keyedRound = async (withCertificate: boolean) => {
+    const text = `zapis oznaczony ${process.pid} ${++keys}`
     const added = { ...content, aktId: chance.oneOf(body.acts).aktId, infoPP: text, u2c: 'uchwała' }
     const made = await insist((headers) => client.call(drafts.add, { body: added }, { headers }))
     if (made?.status !== 200) return refused('Adding', made)
@@ -102,8 +102,8 @@ export function startMarkedWork(
   }
   let rounds = 0
   const ends = [
-    repeat(() => markedRound(false)),
-    repeat(() => markedRound(++rounds % 2 === 1)),
+    repeat(() => keyedRound(false)),
+    repeat(() => keyedRound(++rounds % 2 === 1)),
     repeat(async () => {
       await workOnce(worker)
       await pause(200)
@@ -122,7 +122,7 @@ export function startMarkedWork(
 }
 
 /** Compares what is stored with what was acknowledged. */
-export async function judge(db: Db, work: MarkedWork): Promise<Judgement> {
+export async function verifyAcknowledged(db: Db, work: AcknowledgedWork): Promise<Findings> {
   const found = await findFaults(db, { ...copyOf(work.ledger), wrong: [] })
   const isLost = (fault: string) => /^Lost|, acknowledged \d+$/.test(fault)
   const { rows: twice } = await sql<{ text: string }>`
