@@ -12,8 +12,8 @@ export const transactions: readonly Mutant[] = [
   {
     what: 'Two bodies that give aid to one enterprise at once do not see each other’s',
     file: 'server/functions/undertakings.sql',
-    replace: 'perform pg_advisory_xact_lock(turns, number)',
-    by: 'perform pg_advisory_xact_lock_shared(turns, number)',
+    replace: 'perform pg_advisory_xact_lock(count_class, number)',
+    by: 'perform pg_advisory_xact_lock_shared(count_class, number)',
     noticedBy: 'server/src/features/aid/cases/limit-races.test.ts',
   },
   {

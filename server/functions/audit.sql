@@ -58,7 +58,7 @@ begin
 end $$;
 
 -- Deletes the lines of the earliest closed day that is older than the product keeps them, and returns it. Its digest stays, and
--- a line of today tells of it: so the chain holds the deletion too.
+-- a line of today records it: so the chain holds the deletion too.
 create or replace function delete_old_audit_day() returns date
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -83,8 +83,8 @@ begin
   return day;
 end $$;
 
--- Whether the deletion of a closed day is told by a line, or by one of a day that was itself deleted since.
-create or replace function is_deletion_told(day date, lines bigint, moment timestamptz) returns boolean language sql stable as $$
+-- Whether the deletion of a closed day is recorded by a line, or by one of a day that was itself deleted since.
+create or replace function is_deletion_recorded(day date, lines bigint, moment timestamptz) returns boolean language sql stable as $$
   select lines = 0
     or exists (select from audyt a where a.zdarzenie = 'usuniecie-dziennika' and a.szczegoly ->> 'dzien' = day::text
       and a.czas between moment - interval '1 minute' and moment + interval '1 minute')
@@ -116,7 +116,7 @@ begin
         case when counted.lines > 0 then 'added'
           -- the product deletes the oldest day first, never one under two years of age, and says so
           when former.dzien is not null and former.usuniety is null or closed.usuniety > clock_timestamp()
-            or start_of_day(day) > closed.usuniety - interval '2 years' or not is_deletion_told(day, closed.liczba, closed.usuniety) then 'removed' end
+            or start_of_day(day) > closed.usuniety - interval '2 years' or not is_deletion_recorded(day, closed.liczba, closed.usuniety) then 'removed' end
       when counted.lines > closed.liczba then 'added'
       when counted.lines < closed.liczba then 'removed'
       when counted.digest <> closed.skrot then 'changed' end;

@@ -13,7 +13,7 @@ begin
   return make_date(of_year, n / 31, 1) + n % 31;
 end $$;
 
--- The day on which so many working days after another have passed, as `contract/src/kernel/working-days.ts` has it.
+-- The day that is a number of working days after another, as `contract/src/kernel/working-days.ts` has it.
 -- Without a day there is none, where counting on would never end.
 create or replace function working_day_after(day date, working_days integer) returns date
 language plpgsql immutable strict parallel safe as $$
@@ -40,23 +40,23 @@ create or replace function eair_since() returns date language sql stable paralle
     from parametr where kod = 'EAIR_OBOWIAZUJE_OD'))
 $$;
 
--- What eAIR is notified of a case. Each key is a field whose change has to be told, too; aid does not say that it is no reduction.
+-- What is reported to eAIR of a case. Each key is a field whose change has to be reported, too; aid does not say that it is no reduction.
 create or replace function eair_content(pp przypadek, pkd_id integer) returns jsonb language sql immutable as $$
   select jsonb_build_object('upNazwa', pp.up_id, 'bfNazwa', pp.beneficjent_id, 'ppData', pp.pp_data, 'brutto', pp.brutto,
     'bruttoEuro', pp.brutto_euro, 'formaPomocyKod', pp.forma_pomocy_id, 'przezPomocyKod', pp.przez_pomocy_id, 'pkdKod', pkd_id)
     || case when pp.nominalna < 0 then '{"zmniejszenie": true}'::jsonb else '{}' end
 $$;
 
--- Whether what eAIR was told is a reduction: its number is that of the award which it reduces.
-create or replace function eair_reduces(told jsonb) returns boolean language sql immutable parallel safe as $$
-  select coalesce(told ? 'zmniejszenie', false)
+-- Whether what was reported to eAIR is a reduction: its number is that of the award which it reduces.
+create or replace function eair_reduces(reported jsonb) returns boolean language sql immutable parallel safe as $$
+  select coalesce(reported ? 'zmniejszenie', false)
 $$;
 
--- The fields in which what eAIR was told differs from what it has to be told.
-create or replace function eair_differences(told jsonb, content jsonb) returns text[] language sql immutable parallel safe as $$
-  select case when told is null or told = content then '{}' else array(select field
+-- The fields in which what was reported to eAIR differs from what has to be.
+create or replace function eair_differences(reported jsonb, content jsonb) returns text[] language sql immutable parallel safe as $$
+  select case when reported is null or reported = content then '{}' else array(select field
     from unnest('{upNazwa,bfNazwa,ppData,brutto,bruttoEuro,formaPomocyKod,przezPomocyKod,pkdKod,zmniejszenie}'::text[]) field
-    where told -> field is distinct from content -> field) end
+    where reported -> field is distinct from content -> field) end
 $$;
 
 -- The state of a row of the queue, by what is known of it; none if it does not concern anybody now.

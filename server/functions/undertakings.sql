@@ -21,25 +21,25 @@ begin
     select reached.nip from reached limit most + 1;
 end $$;
 
--- The clusters of some tax numbers, each with those of the numbers that are in it, and walked through once: a group of cases may
+-- The clusters of some tax numbers, each with those of the numbers that are in it, and traversed once: a group of cases may
 -- name a hundred numbers of a cluster of thousands.
 create or replace function clusters_of(nips text[], most int) returns table (asked text[], members text[])
 stable language plpgsql as $$
 declare
   nip text;
-  walked text[] := '{}';
+  visited text[] := '{}';
 begin
   foreach nip in array nips loop
-    continue when nip = any(walked);
+    continue when nip = any(visited);
     members := array(select cluster_of(nip, most));
     asked := array(select unnest(members) intersect select unnest(nips));
-    walked := walked || asked;
+    visited := visited || asked;
     return next;
   end loop;
 end $$;
 
--- The names of the clusters of some tax numbers: the smallest number of each. One of more than `most` numbers is not walked
--- through; all such have the name ''.
+-- The names of the clusters of some tax numbers: the smallest number of each. One of more than `most` numbers is not
+-- traversed; all such have the name ''.
 create or replace function cluster_names(nips text[], most int) returns text[] stable language sql as $$
   select array(select distinct case when cardinality(members) > most then '' else (select min(nip) from unnest(members) nip) end as name
     from clusters_of(nips, most) order by name)
@@ -47,17 +47,17 @@ $$;
 
 -- Of some tax numbers the undertakings of a day: those of the numbers that belong to each, and every number that can matter to it,
 -- at most `most` of them. The links of an enterprise that was divided do not matter, its aid does. All that are linked reach the
--- same, and are walked through once. A circle ends by itself, since `union` drops what is there already. Each number comes at
+-- same, and are traversed once. A circle ends by itself, since `union` drops what is there already. Each number comes at
 -- most twice.
 create or replace function reached_on(nips text[], day date, most int) returns table (asked text[], reached text[])
 stable language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   one text;
   members text[];
-  walked text[] := '{}';
+  visited text[] := '{}';
 begin
   foreach one in array nips loop
-    continue when one = any(walked);
+    continue when one = any(visited);
     with recursive way (nip, linked) as (
         select one, true
         union select next.nip, next.linked from way w cross join lateral (
@@ -71,32 +71,33 @@ begin
       select array_agg(every.nip), array_agg(every.nip) filter (where every.linked) into reached, members
       from (select w.nip, w.linked from way w limit most) every;
     asked := array(select unnest(members) intersect select unnest(nips));
-    walked := walked || asked;
+    visited := visited || asked;
     return next;
   end loop;
 end $$;
 
 -- Keeps the clusters of some tax numbers as they are until the transaction ends. Those who count aid in them share this; one
 -- who is about to write a link or an event has them alone, and so waits for the others. Each cluster has one of 256 locks,
--- and a file of many numbers takes all of these. Then those who count aid of one cluster take turns, also of one that is a
--- single tax number: otherwise two bodies that send at once would pass its limit, and neither would count the other.
+-- and a file of many numbers takes all of these. Then those who count aid of one cluster, also of one that is a single tax
+-- number, exclude each other by a lock of the second class: otherwise two bodies that send at once would pass its limit, and
+-- neither would count the other.
 create or replace function lock_clusters(nips text[], most int, writing boolean) returns void language plpgsql as $$
 declare
-  -- the two spaces of these locks among those of the product
-  whole constant int := 141421357;
-  turns constant int := 360555127;
+  -- the two classes of these locks among those of the product: of the links and events of a cluster, and of counting its aid
+  cluster_class constant int := 141421357;
+  count_class constant int := 360555127;
   names text[];
   held text[];
 begin
   if writing and cardinality(nips) > 100 then
-    perform pg_advisory_xact_lock(whole, number) from generate_series(0, 255) number;
+    perform pg_advisory_xact_lock(cluster_class, number) from generate_series(0, 255) number;
     return;
   end if;
   loop
     begin
       names := cluster_names(nips, most);
       -- in order, so that two callers never deadlock
-      perform case when writing then pg_advisory_xact_lock(whole, number) else pg_advisory_xact_lock_shared(whole, number) end
+      perform case when writing then pg_advisory_xact_lock(cluster_class, number) else pg_advisory_xact_lock_shared(cluster_class, number) end
         from (select distinct hashtext(name) & 255 as number from unnest(names) name order by number) cluster;
       -- while this call waited, another may have joined clusters or parted them; from here on nobody can
       held := cluster_names(nips, most);
@@ -107,7 +108,7 @@ begin
     end;
   end loop;
   if not writing then
-    perform pg_advisory_xact_lock(turns, number)
+    perform pg_advisory_xact_lock(count_class, number)
       from (select distinct hashtext(name) as number from unnest(names) name order by number) cluster;
   end if;
 end $$;

@@ -190,7 +190,7 @@ export async function divisionsAfter(
   db: Db,
   events: readonly { line: number; nips: readonly string[]; dzien: IsoDate }[],
 ): Promise<Map<number, Division>> {
-  // from the divided ones back to the lines: following each line on its own would walk a long chain once for each of them
+  // from the divided ones back to the lines: following each line on its own would traverse a long chain once for each of them
   const { rows } = await sql<Division & { line: number }>`with recursive given as (
       select given.line, given.dzien, side.nip
         from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as given (line int, nips text[], dzien date), unnest(given.nips) side (nip)),

@@ -12,7 +12,7 @@ import { newNip } from '#server/testing/registers.ts'
 import { sendable } from '#server/testing/sendable.ts'
 
 const EVENTS = 4_500
-/** Cases of so many numbers of the chain are sent at once. */
+/** How many numbers of the chain have cases that are sent at once. */
 const GROUP = 100
 /** The same calls took up to half a minute. */
 const SOON_MS = 2_000
@@ -105,7 +105,7 @@ test.each([
   ['locked', (nips: string[]) => sql`select lock_clusters(${nips}::text[], 5000, false)`],
   ['counted', (nips: string[]) => sql`select find_large_cluster(${nips}::text[], 5000)`],
   ['summed', (nips: string[]) => sql`select from reached_on(${nips}::text[], '2024-05-06', 10001)`],
-])('of many numbers of one chain, which is %s, it is walked through once', async (_, statement) => {
+])('of many numbers of one chain, which is %s, it is traversed once', async (_, statement) => {
   const [one, many] = [await blocksRead(statement([act.bfNip])), await blocksRead(statement(group.nips))]
   expect(many).toBeLessThan(2 * one)
 })
