@@ -34,7 +34,7 @@ function expressions(): Map<string, Found> {
   for (const file of globSync('{contract,server,web}/src/**/*.{ts,tsx}')) {
     if (!product.test(file) || beside.test(file)) continue
     const lang = file.endsWith('x') ? 'tsx' : 'ts'
-    walk(parseAst(readFileSync(file, 'utf8'), { lang }), ({ pattern, flags }) => {
+    visit(parseAst(readFileSync(file, 'utf8'), { lang }), ({ pattern, flags }) => {
       const written = `/${pattern}/${flags}`
       const known = found.get(written) ?? { expression: new RegExp(pattern, flags), files: new Set() }
       found.set(written, known)
@@ -45,11 +45,11 @@ function expressions(): Map<string, Found> {
 }
 
 type Written = { pattern: string; flags: string }
-function walk(node: unknown, tell: (written: Written) => void): void {
+function visit(node: unknown, onFound: (written: Written) => void): void {
   if (typeof node !== 'object' || node === null) return
   const { type, regex } = node as { type?: string; regex?: Written }
-  if (type === 'Literal' && regex) tell(regex)
-  else for (const part of Object.values(node)) walk(part, tell)
+  if (type === 'Literal' && regex) onFound(regex)
+  else for (const part of Object.values(node)) visit(part, onFound)
 }
 
 /** The time of the processor that it takes to look for all matches. */

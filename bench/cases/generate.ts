@@ -70,17 +70,17 @@ export async function generate(client: Client, cases: number): Promise<void> {
   await moveSequences(client)
 }
 
-type Tell = (phase: string, seconds: number) => void
+type OnPhase = (phase: string, seconds: number) => void
 
 /**
  * Stores millions in a database without acts: without history and foreign keys, which the rows satisfy, and with
  * indexes built at the end. Reports how long each phase took.
  */
-export async function generateFast(client: Client, cases: number, tell: Tell): Promise<void> {
+export async function generateFast(client: Client, cases: number, onPhase: OnPhase): Promise<void> {
   const timed = async <T>(phase: string, work: () => Promise<T>): Promise<T> => {
     const start = performance.now()
     const result = await work()
-    tell(phase, (performance.now() - start) / 1000)
+    onPhase(phase, (performance.now() - start) / 1000)
     return result
   }
   await client.query(`set session_replication_role = replica; set maintenance_work_mem = '1GB';

@@ -132,9 +132,9 @@ export async function buildApp(
   await app.register(compress, { global: true, syncThreshold: 32_768 })
   const sessions = parts.sessions ?? parts.db
   const workEnded = workEndedOf(features, parts.jobs)
-  const spine = { app, ...parts, sessions, standby, recordsInPath: namedInPaths, workEnded }
-  const serve = serveWith(spine)
-  const serveGrid = serveGridWith(spine, serve)
+  const services = { app, ...parts, sessions, standby, recordsInPath: namedInPaths, workEnded }
+  const serve = serveWith(services)
+  const serveGrid = serveGridWith(services, serve)
   const onClose = (work: () => Promise<void>) => void app.addHook('onClose', work)
   for (const routes of [...features.map((feature) => feature.routes), ...more])
     routes?.({ serve, serveGrid, config, pool: parts.pool, publicPool: parts.publicPool, onClose })

@@ -14,7 +14,7 @@ export type EndedWork = {
   odrzuconych: number
 }
 
-/** Tells the features in a transaction that a work of a body has ended. */
+/** Notifies the features in a transaction that a work of a body has ended. */
 export type TellWorkEnded = (tx: Db, upId: number | null, work: EndedWork) => Promise<void>
 
 /** Hears in a transaction that a work of a body, or of the office (`null`), has ended. */

@@ -29,12 +29,12 @@ export function nameWork(work: string): void {
   last = work
 }
 
-/** Tells of work that was too long, once the event loop goes on. */
+/** Reports work that was too long, once the event loop goes on. */
 function endWork(): void {
   // what follows the last name is still the same work
   nameWork(last)
   last = UNNAMED
-  for (const [work, ms] of shares) if (ms > MOST_HELD_MS) for (const tell of listeners) tell({ work, ms })
+  for (const [work, ms] of shares) if (ms > MOST_HELD_MS) for (const report of listeners) report({ work, ms })
   shares.clear()
 }
 
@@ -51,17 +51,17 @@ const hook = createHook({
   trackPromises: false,
 })
 
-/** Tells of all work that holds this thread. Returns a function that ends this. */
-export function watchThread(tell: (held: Held) => void): () => void {
+/** Reports all work that holds this thread. Returns a function that ends this. */
+export function watchThread(report: (held: Held) => void): () => void {
   if (!listeners.size) {
     shares.clear()
     last = UNNAMED
     since = processorMs()
     hook.enable()
   }
-  listeners.add(tell)
+  listeners.add(report)
   return () => {
-    listeners.delete(tell)
+    listeners.delete(report)
     if (listeners.size) return
     hook.disable()
     ticks.clear()

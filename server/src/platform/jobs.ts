@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { APP_ROLE } from './database/app-account.ts'
 import { ownerOptions, type Db } from './database/connect.ts'
-import { markedWith } from './database/marked-statements.ts'
+import { withFollowed } from './database/request-ids.ts'
 import { loggedError } from './logged-error.ts'
 
 type Data = Record<string, unknown>
@@ -24,11 +24,11 @@ export type JobDefinition = {
   cron?: string
 }
 
-/** Puts work in the queue in the caller's transaction: it is rolled back with it, or done so many seconds after it. */
+/** Puts work in the queue in the caller's transaction: it is rolled back with it, or done `afterSeconds` after it. */
 export type Enqueue = (db: Db, name: string, data: Data, afterSeconds?: number) => Promise<void>
 export type Jobs = { enqueue: Enqueue; stop: () => Promise<void> }
 
-/** Told of a job that failed, by its name, and of a failure of the queue itself, which may come as a plain object. */
+/** Called for a job that failed, by its name, and for a failure of the queue itself, which may come as a plain object. */
 export type OnError = (error: unknown, job?: string) => void
 
 /**
@@ -77,7 +77,7 @@ async function startQueue(
   await boss.updateQueue(name, options)
   const attempt = async (job: JobWithMetadata<Data>): Promise<JobResult> => {
     try {
-      await markedWith({ name: `job ${name}` }, () => run(job.data ?? {}, { last: job.retryCount >= job.retryLimit }))
+      await withFollowed({ name: `job ${name}` }, () => run(job.data ?? {}, { last: job.retryCount >= job.retryLimit }))
       return { id: job.id, status: 'completed' }
     } catch (error) {
       onError(error, name)

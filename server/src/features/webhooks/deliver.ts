@@ -34,7 +34,7 @@ export type TryOutcome = { status: number | null; blad: DeliveryFault | null }
 /** Receivers that are called at a time. */
 const AT_ONCE = 10
 
-/** Tells receivers what is due, every minute and whenever there is something new. Processes share the work. */
+/** Notifies receivers of what is due, every minute and whenever there is something new. Processes share the work. */
 export const webhookDelivery = (db: Db, config: Settings): JobDefinition => ({
   cron: '* * * * *',
   retries: 0,

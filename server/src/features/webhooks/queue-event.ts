@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { EventKind, WebhookEvent } from '#contract/webhooks/webhook-events.ts'
-import { currentRequestId } from '#platform/database/marked-statements.ts'
+import { currentRequestId } from '#platform/database/request-ids.ts'
 import type { EndedWork, OnWorkEnded } from '#platform/ended-work.ts'
 
 /** The job that delivers what is due. */

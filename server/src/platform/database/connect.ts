@@ -3,7 +3,7 @@ import pg from 'pg'
 import { applicationUrl, publicUrl } from './app-account.ts'
 import { CancellingPool } from './cancelling-pool.ts'
 import { DatabaseClient, type DatabaseClientOptions } from './database-client.ts'
-import { markedPool } from './marked-statements.ts'
+import { poolWithRequestIds } from './request-ids.ts'
 import type { Schema } from './schema.ts'
 import { SnakeCaseNames } from './snake-case-names.ts'
 import { withoutLost, type ClientPool } from './without-lost.ts'
@@ -111,6 +111,6 @@ export const connectOwner = (url: string, name: string, options: Pick<PoolOption
 export const connect = (pool: ClientPool): Db =>
   new Kysely<Schema>({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely asks for cursors too, which are not used here
-    dialect: new PostgresDialect({ pool: withoutLost(markedPool(pool)) as PostgresPool }),
+    dialect: new PostgresDialect({ pool: withoutLost(poolWithRequestIds(pool)) as PostgresPool }),
     plugins: [new SnakeCaseNames({ underscoreBetweenUppercaseLetters: true, maintainNestedObjectKeys: true })],
   })

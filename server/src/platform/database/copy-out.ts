@@ -8,7 +8,7 @@ import { ofAll } from '../limits/quotas.ts'
 import { semaphore } from '../limits/semaphore.ts'
 import { withCancellation } from './cancelling-pool.ts'
 import { CANCELLED } from './cancelled.ts'
-import { withRequestId } from './marked-statements.ts'
+import { withRequestId } from './request-ids.ts'
 
 const placesOf = new WeakMap<Pool, ReturnType<typeof semaphore>>()
 function placesIn(pool: Pool) {

@@ -73,7 +73,7 @@ const earlier = (folder: string | undefined) =>
  */
 async function acquire(client: pg.Client, waitMs: number): Promise<void> {
   const until = performance.now() + waitMs
-  for (let told = false; ;) {
+  for (let isReported = false; ;) {
     const { rows } = await client.query<{ mine: boolean; holder: number | null }>(
       `select pg_try_advisory_lock($1) as mine, (select min(pid) from pg_locks
         where locktype = 'advisory' and objid::bigint = $1 and granted and pid <> pg_backend_pid()) as holder`,
@@ -85,8 +85,9 @@ async function acquire(client: pg.Client, waitMs: number): Promise<void> {
       throw new Error(
         `Inny proces (pid ${holder} w bazie danych) zbyt długo aktualizuje bazę danych albo zostawił blokadę.`,
       )
-    if (!told) console.warn(`Czekam na inny proces (pid ${holder} w bazie danych), który aktualizuje bazę danych.`)
-    told = true
+    if (!isReported)
+      console.warn(`Czekam na inny proces (pid ${holder} w bazie danych), który aktualizuje bazę danych.`)
+    isReported = true
     await pause(200)
   }
 }

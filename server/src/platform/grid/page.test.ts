@@ -301,7 +301,7 @@ test('how a page is found is chosen by the order, the conditions and the total',
       wanted: decodeQuery(sampleGrid, { search, sortBy }),
       part: { size: 2, offset },
       total,
-      tell: (choice) => said.push(choice),
+      onChoice: (choice) => said.push(choice),
       ...(loops && {
         nestedLoop: ({ sort: { descending } }, part) =>
           sql`select ${descending ? -1 : -2}::int as key where ${part.size} > 0`.$castTo<{ key: unknown }>(),

@@ -23,7 +23,7 @@ export type Page<Row> = { items: Row[]; pageNumber?: number } & Totals
  * whole rows of just those keys. One statement at a time: a list takes no more than one connection.
  */
 export async function fetchPage<G extends Grid>(
-  { db, pool, tell }: { db: Db; pool: Connections; tell?: (choice: Choice) => void },
+  { db, pool, onChoice }: { db: Db; pool: Connections; onChoice?: (choice: Choice) => void },
   grid: G,
   list: List<RowOf<G>>,
   query: GridQuery & TotalsQuery,
@@ -38,7 +38,7 @@ export async function fetchPage<G extends Grid>(
   const before = isTooLong ? undefined : await placeOfRow(db, grid, rows, wanted, query.wiersz)
   const pageOfRow = before === undefined ? undefined : Math.floor(before / size)
   const part = { size, offset: size * (pageOfRow ?? query.pageNumber ?? 0) }
-  const pageQuery: PageQuery = { ...list, db, grid, rows, wanted, part, total, tell }
+  const pageQuery: PageQuery = { ...list, db, grid, rows, wanted, part, total, onChoice }
   const found = await findKeys(pageQuery)
   const items = await fetchByKeys({ db, pool }, grid, list, found)
   const totals = query.sumy === 'bez' ? knownSoFar(found.keys.length, part) : await totalsOf(pageQuery, found)

@@ -16,7 +16,7 @@ import type { Context, Serve } from '../http/context.ts'
 import { countedAddress } from '../http/counted-address.ts'
 import { readFrom } from '../http/read-from.ts'
 import { exportLine } from '../http/send-file.ts'
-import type { Spine } from '../http/serve.ts'
+import type { Services } from '../http/serve.ts'
 import { errorCode } from '../error-code.ts'
 import { problem } from '../problem.ts'
 import { ofPool } from '../limits/quotas.ts'
@@ -33,7 +33,7 @@ const listOf = <Row>(source: Source<Row>): List<Row> => ('rows' in source ? sour
  * a file half sent cannot be begun anew.
  */
 export const serveGridWith = (
-  { pool, config, standby, recordsInPath }: Spine & { pool: Pool },
+  { pool, config, standby, recordsInPath }: Services & { pool: Pool },
   serve: Serve,
 ): ServeGrid => {
   const share = keyedSemaphore(ofPool('lists', config.poolSize))
@@ -41,7 +41,7 @@ export const serveGridWith = (
   return (grid, source) => {
     serve(grid.list, async (context) => {
       const { caller, request, signal } = context
-      const tell = (choice: Choice) => request.log.debug({ list: grid.path, ...choice }, 'how a page is found')
+      const onChoice = (choice: Choice) => request.log.debug({ list: grid.path, ...choice }, 'how a page is found')
       const release = await share.acquire(caller ? shareOf(caller) : countedAddress(request), signal)
       try {
         return await inTime(grid, () =>
@@ -51,7 +51,7 @@ export const serveGridWith = (
               request,
               async (from) => {
                 const found = listOf(await source({ ...context, db: from.db } as typeof context))
-                return { list: found, page: await fetchPage({ ...from, tell }, grid, found, context.query) }
+                return { list: found, page: await fetchPage({ ...from, onChoice }, grid, found, context.query) }
               },
             )
             return isReport(grid) ? { ...page, stanNa: new Date().toISOString(), opis: [...(list.about ?? [])] } : page

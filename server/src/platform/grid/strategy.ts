@@ -24,7 +24,7 @@ export type PageQuery = {
   /** Outputs that take long to compute: page, totals and these come from one statement. */
   materialized?: readonly string[] | undefined
   /** Hears what was chosen. */
-  tell?: ((choice: Choice) => void) | undefined
+  onChoice?: ((choice: Choice) => void) | undefined
 } & Pick<Shortcuts, 'nestedLoop' | 'filled' | 'unindexed'>
 
 /** The keys of a page, what was computed for each of them, and the totals if finding them gave those. */
@@ -78,16 +78,16 @@ const mayBeEmpty = ({ grid, filled, wanted: { sort } }: PageQuery): boolean =>
 
 /** Finds the keys of a page. */
 export async function findKeys(query: PageQuery): Promise<Found> {
-  const { total, tell } = query
+  const { total, onChoice } = query
   if (total === 0) return { keys: [] }
   const choice = choose(query)
-  tell?.(choice)
+  onChoice?.(choice)
   if (choice.way !== 'sort') return { keys: await inOrder(query, choice) }
   const found = await sorted(query)
   if (found) return found
   // only where the total was not known, and an index gives the order
   const other = choose({ ...query, total: Infinity })
-  tell?.(other)
+  onChoice?.(other)
   return { keys: await inOrder(query, other) }
 }
 

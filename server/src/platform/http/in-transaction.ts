@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { requireSameKey } from '../api-key.ts'
 import { loginsOf, type Caller } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
-import { currentRequestId } from '../database/marked-statements.ts'
+import { currentRequestId } from '../database/request-ids.ts'
 import { requireSameRights } from '../session.ts'
 
 /** Runs work in one transaction, in the name of the session's user, who must still have the same rights when it ends. */

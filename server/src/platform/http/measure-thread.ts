@@ -38,7 +38,7 @@ export function measureThread(app: FastifyInstance, registry: Registry): void {
       },
     }),
   )
-  const tell = ({ work, ms }: Held) => {
+  const report = ({ work, ms }: Held) => {
     total.inc({ work })
     longest.set(work, Math.max(longest.get(work) ?? 0, ms))
     const now = performance.now()
@@ -47,7 +47,7 @@ export function measureThread(app: FastifyInstance, registry: Registry): void {
     app.log.warn({ work, ms: Math.round(ms) }, 'the main thread was held')
   }
   let unwatch = () => {}
-  app.addHook('onListen', async () => void (unwatch = watchThread(tell)))
+  app.addHook('onListen', async () => void (unwatch = watchThread(report)))
   app.addHook('onClose', async () => unwatch())
 }
 

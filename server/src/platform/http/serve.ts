@@ -6,7 +6,7 @@ import { shareOf, type Caller } from '../caller.ts'
 import type { Config } from '../config.ts'
 import { withCancellation } from '../database/cancelling-pool.ts'
 import type { Db } from '../database/connect.ts'
-import { markedWith } from '../database/marked-statements.ts'
+import { withFollowed } from '../database/request-ids.ts'
 import type { Standby } from '../database/standby.ts'
 import type { Jobs } from '../jobs.ts'
 import { problem } from '../problem.ts'
@@ -56,7 +56,7 @@ declare module 'fastify' {
   }
 }
 
-export type Spine = {
+export type Services = {
   app: FastifyInstance
   db: Db
   /** Connections of their own, so that no session waits behind the lists of others. */
@@ -73,7 +73,7 @@ export type Spine = {
  * Puts an endpoint of the contract on the server: its schemas, its permission, its session, and, when it changes
  * anything, one transaction that carries the acting login for the history.
  */
-export const serveWith = ({ app, db, sessions, jobs, config, standby, workEnded }: Spine): Serve => {
+export const serveWith = ({ app, db, sessions, jobs, config, standby, workEnded }: Services): Serve => {
   const placesOfKeys = keyedSemaphore(ofPool('keys', config.poolSize))
   const placesOfUsers = keyedSemaphore(ofPool('user', config.poolSize))
   const acquire = (caller: Caller, signal: AbortSignal) =>
@@ -149,7 +149,7 @@ export const serveWith = ({ app, db, sessions, jobs, config, standby, workEnded 
       preValidation: async (request) => refuseUnknownFields(request),
       ...(endpoint.options.mayBeKept && { onSend: tagAnswer }),
       handler: (request, reply) =>
-        markedWith({ id: request.id, name: `${endpoint.method} ${endpoint.path}` }, async () => {
+        withFollowed({ id: request.id, name: `${endpoint.method} ${endpoint.path}` }, async () => {
           const signal = abortedWhenLeft(reply)
           const { caller } = request
           const { place } = endpoint.options

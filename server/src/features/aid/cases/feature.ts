@@ -219,7 +219,7 @@ function serveGroups({ serve }: RouteTools, stan: CaseState): void {
   serve(calls.verifyMany, (call) =>
     forEachCase(call, {
       header: 'cases.verified',
-      tells: 'WERYFIKACJA',
+      notifies: 'WERYFIKACJA',
       done: verifiedWith,
       work: (tx, ids) => verifyCases(tx, call.actor, stan, ids),
     }),
@@ -227,7 +227,7 @@ function serveGroups({ serve }: RouteTools, stan: CaseState): void {
   serve(calls.sendMany, (call) =>
     forEachCase(call, {
       header: 'cases.sent',
-      tells: 'PRZESLANIE',
+      notifies: 'PRZESLANIE',
       done: sentWith,
       reductions: 'last',
       work: (tx, ids) => sendCases(tx, call.actor, ids),

@@ -17,8 +17,8 @@ type Work = {
   /** The message for a case that succeeded. */
   done: (findings: Findings) => ConfirmationCode
   work: (tx: Db, ids: readonly number[]) => Promise<CaseOutcome[]>
-  /** The event that tells the body of the group's end. */
-  tells?: 'WERYFIKACJA' | 'PRZESLANIE'
+  /** The event that notifies the body of the group's end. */
+  notifies?: 'WERYFIKACJA' | 'PRZESLANIE'
   /** Reductions come after all aid of the group that they may take back, or before it. */
   reductions?: 'last' | 'first'
 }
@@ -26,7 +26,7 @@ type Work = {
 /** Does the same with each case of a group: a refused case never stops the others, and every outcome is reported. */
 export async function forEachCase(
   call: Pick<Context, 'db' | 'caller' | 'actor' | 'workEnded' | 'request'> & { body: readonly number[] },
-  { header, done, work, tells, reductions }: Work,
+  { header, done, work, notifies, reductions }: Work,
 ): Promise<GroupResult> {
   const { db, caller, actor, workEnded, request } = call
   const ids = await inTurn(db, [...new Set(call.body)], reductions)
@@ -38,9 +38,9 @@ export async function forEachCase(
       const ended = await work(tx, part)
       const names = await beneficiariesOf(tx, ended)
       const outcomes = ended.map((one) => outcomeOf(one, names, done))
-      if (tells && n + AT_ONCE >= ids.length)
+      if (notifies && n + AT_ONCE >= ids.length)
         await workEnded(tx, actor.udzielajacyPomocyId, {
-          rodzaj: tells,
+          rodzaj: notifies,
           ...countsOf([...details, ...outcomes]),
         })
       return [ended, outcomes] as const

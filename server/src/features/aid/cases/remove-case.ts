@@ -94,7 +94,7 @@ export async function restoreCases(
   return all
 }
 
-/** Locks what eAIR is notified of the acts, in the order of ids as those do who tell it: each restored case changes its row. */
+/** Locks the reports to eAIR of the acts, in the order of ids as those do who report: each restored case changes its row. */
 const lockReportsToEair = (db: Db, cases: readonly StoredCase[]) =>
   sql`select from zgloszenie_eair
     where id in (select id from przypadek where akt_id = any(${cases.map(({ aktId }) => aktId)}::int[]))

@@ -27,7 +27,7 @@ export async function makeReservation(context: Call) {
   const term = termOf(last, today(), await reservedDays(db))
   if (!term) throw problem('reservation.tooSoon', daysOf(present(last, 'reservation before')))
   await storeReservation(db, actor, params.id, term)
-  return tell(context, 'rezerwacja-kwoty', 'reservation.made')
+  return confirm(context, 'rezerwacja-kwoty', 'reservation.made')
 }
 
 /** Prolongs a live reservation, once. */
@@ -37,7 +37,7 @@ export async function prolongReservation(context: Call) {
   if (przedluzona) throw problem('reservation.prolonged')
   const longer = { waznaDo: addDays(waznaDo, await reservedDays(db)), przedluzona: true }
   await db.updateTable('rezerwacja').set(longer).where('id', '=', params.id).execute()
-  return tell(context, 'przedluzenie-rezerwacji', 'reservation.prolonged')
+  return confirm(context, 'przedluzenie-rezerwacji', 'reservation.prolonged')
 }
 
 /** Ends a live reservation before its time. */
@@ -46,7 +46,7 @@ export async function releaseReservation(context: Call) {
   requireLive(await lockReservation(db, actor, params.id))
   const ended = { koniec: sql<string>`now()`, jak: 'ZWOLNIONO' }
   await db.updateTable('rezerwacja').set(ended).where('id', '=', params.id).execute()
-  return tell(context, 'zwolnienie-rezerwacji', 'reservation.released')
+  return confirm(context, 'zwolnienie-rezerwacji', 'reservation.released')
 }
 
 /** What other drafts reserve for a beneficiary, as the caller may see it. */
@@ -107,7 +107,7 @@ const daysOf = (one: ReservationTerm) => ({ dzien: formatDate(one.waznaDo), od: 
 const answer = (code: ConfirmationCode, one: CaseReservation) => ({ ...saved(code, undefined, daysOf(one)), key: one })
 
 /** Adds a line to the audit, and answers with the reservation as it is now. */
-async function tell(context: Call, event: AuditEvent, code: ConfirmationCode) {
+async function confirm(context: Call, event: AuditEvent, code: ConfirmationCode) {
   const { db, params } = context
   const one = present(await findReservation(db, params.id), 'reservation')
   const { bruttoEuro: kwotaEuro, waznaDo } = one

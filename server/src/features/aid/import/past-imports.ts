@@ -18,7 +18,7 @@ export const pastImportRows = (db: Db, actor: Actor): Rows<RowOf<typeof pastImpo
 /** A report begins with its counts; reading all of a large one would hold up everyone else. */
 const head = /^\{"iloscRekordow":(\d+),"iloscOdczytanychPoprawnie":\d+,"iloscPominietych":(\d+),/
 
-/** Remembers an import that came to its end, with the cases that stand for the staged rows, and tells its body. Gives its id. */
+/** Remembers an import that came to its end, with the cases that stand for the staged rows, and notifies its body. Gives its id. */
 export async function rememberImport(
   { db, workEnded, actor }: Pick<Context, 'db' | 'workEnded' | 'actor'>,
   nazwaPliku: string,
@@ -52,7 +52,7 @@ export async function beginImport(db: Db, actor: Actor, nazwaPliku: string): Pro
 }
 
 /**
- * Counts a stored batch of so many lines in its import, together with the cases that stand for them. Gives how many of the
+ * Counts the lines of a stored batch in its import, together with the cases that stand for them. Gives how many of the
  * cases were there before.
  */
 export async function addToImport(db: Db, id: number, lines: number): Promise<number> {
@@ -67,7 +67,7 @@ export async function addToImport(db: Db, id: number, lines: number): Promise<nu
   return first(rows).repeated
 }
 
-/** Tells the body that its stream has ended, or broke off; one that stored nothing has no import. */
+/** Notifies the body that its stream has ended, or broke off; one that stored nothing has no import. */
 export async function queueStreamEnded(
   { db, workEnded }: Pick<Context, 'db' | 'workEnded'>,
   upId: number,

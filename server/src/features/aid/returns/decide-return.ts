@@ -21,7 +21,7 @@ export async function openReturn(context: Context<typeof returns.open>): Promise
     .values({ ppId: stored.id, upId: stored.upId, ...body, otworzyl: actor.login })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tell(context, id, stored)
+  await notify(context, id, stored)
   return { ...saved('return.opened'), key: id }
 }
 
@@ -36,7 +36,7 @@ export async function returnAgain(context: Context<typeof returns.again>): Promi
     .set({ ...reason, stan: 'DO_POPRAWY', zwrocony: sql`now()`, zmieniony: sql`now()` })
     .where('id', '=', params.id)
     .execute()
-  await tell(context, params.id, stored)
+  await notify(context, params.id, stored)
   return saved('return.openedAgain')
 }
 
@@ -70,7 +70,7 @@ async function requireCorrectable(db: Db, stored: StoredCase): Promise<void> {
 type Returning = Context<typeof returns.open> | Context<typeof returns.again>
 
 /** Puts the reason into the conversation and the audit, and writes to the body. */
-async function tell(context: Returning, zwrotId: number, stored: StoredCase): Promise<void> {
+async function notify(context: Returning, zwrotId: number, stored: StoredCase): Promise<void> {
   const { db, actor, body } = context
   const { powod, pola } = body
   await addEntry(db, zwrotId, { rodzaj: 'ZWROT', tresc: powod, pola, login: actor.login })

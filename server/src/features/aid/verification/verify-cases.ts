@@ -88,7 +88,7 @@ export function rateIn({ bledyWeryfikacji }: Findings): RateReply & { bladWalida
   return { ...rateReply(!finding), ...(finding && { bladWalidacjiEuro: finding.komunikat }) }
 }
 
-/** A draft is stored without a rate, and its user is told so. */
+/** A draft is stored without a rate, and its user is notified. */
 export const rateReply = (exchangeRateExist: boolean): RateReply => ({
   exchangeRateExist,
   ...(!exchangeRateExist && { errorMessage: verificationRules.PP_KURS_EURO.komunikat }),

@@ -10,7 +10,7 @@ import { toCase } from '../shared/case-contexts.ts'
 import { withListMode } from '../shared/list-mode.ts'
 import { GroupDialog } from './group-dialog.tsx'
 import type { Trial } from './group-preview.tsx'
-import { runInParts, succeeded, type GroupState } from './group-run.ts'
+import { runInParts, succeededIds, type GroupState } from './group-run.ts'
 
 const toCertificates = (ppId: number) => toCase('pup', 'edit', ppId, withListMode({ activeTab: '2' }))
 
@@ -58,14 +58,14 @@ export function openWork(
   let stopped = false
   const work = async () => {
     const end = await runInParts(ids, part, run.set, () => stopped)
-    list.deselect(succeeded(end))
+    list.deselect(succeededIds(end))
     // the answer of the last part may be lost alone
     if (end.error) void forget(endpoint)
   }
   list.open((onClose) => (
     <GroupDialog
       {...{ title, run, onClose, more, onField: undefined, toCase: toCertificates }}
-      header={(state) => fill(confirmations[header], { done: succeeded(state).length, all: state.all })}
+      header={(state) => fill(confirmations[header], { done: succeededIds(state).length, all: state.all })}
       stop={() => (stopped = true)}
     />
   ))

@@ -7,7 +7,7 @@ import {
   PART,
   resultText,
   runInParts,
-  succeeded,
+  succeededIds,
   type GroupState,
 } from './group-run.ts'
 
@@ -43,7 +43,7 @@ describe('a group of cases', () => {
       [2 * PART + 1, true],
       [2 * PART + 1, false],
     ])
-    expect(succeeded(end)).toEqual(ids)
+    expect(succeededIds(end)).toEqual(ids)
   })
 
   test('tries reductions once more when the aid that they take back came in a later part', async () => {
@@ -63,7 +63,7 @@ describe('a group of cases', () => {
     )
     expect(parts.at(-1)).toEqual([1, 2])
     expect(parts).toHaveLength(4)
-    expect(succeeded(end)).toEqual(ids.filter((id) => id !== 2))
+    expect(succeededIds(end)).toEqual(ids.filter((id) => id !== 2))
   })
 
   test('stops after the current part', async () => {

@@ -36,33 +36,33 @@ const cameTooEarly = ({ bledyWeryfikacji }: Outcome): boolean =>
 export async function runInParts<One extends Outcome>(
   ids: readonly number[],
   work: (part: number[]) => Promise<{ details: readonly One[] }>,
-  tell: (state: GroupState<One>) => void,
+  onProgress: (state: GroupState<One>) => void,
   stopped: () => boolean = () => false,
 ): Promise<GroupState<One>> {
   let state: GroupState<One> = { all: ids.length, details: [], running: true }
-  tell(state)
+  onProgress(state)
   try {
     for (let start = 0; start < ids.length && !stopped(); start += PART) {
       const { details } = await work(ids.slice(start, start + PART))
       state = { ...state, details: [...state.details, ...details] }
-      tell(state)
+      onProgress(state)
     }
     const again = ids.length > PART ? state.details.filter(cameTooEarly) : []
     for (let start = 0; start < again.length && !stopped(); start += PART) {
       const { details } = await work(again.slice(start, start + PART).map(({ ppId }) => ppId))
       const now = new Map(details.map((one) => [one.ppId, one]))
       state = { ...state, details: state.details.map((one) => now.get(one.ppId) ?? one) }
-      tell(state)
+      onProgress(state)
     }
   } catch (error) {
     state = { ...state, error }
   }
   state = { ...state, running: false }
-  tell(state)
+  onProgress(state)
   return state
 }
 
-export const succeeded = ({ details }: Pick<GroupState, 'details'>): number[] =>
+export const succeededIds = ({ details }: Pick<GroupState, 'details'>): number[] =>
   details.filter(({ sukces }) => sukces).map(({ ppId }) => ppId)
 
 /** Failures come first, then warnings. */

@@ -15,7 +15,7 @@ import { readOnlyReason, useUser } from '#kit/user.ts'
 import { fieldSearch, toCase } from '../shared/case-contexts.ts'
 import { withListMode } from '../shared/list-mode.ts'
 import { GroupDialog } from './group-dialog.tsx'
-import { groupQuestion, runInParts, succeeded, type GroupState } from './group-run.ts'
+import { groupQuestion, runInParts, succeededIds, type GroupState } from './group-run.ts'
 
 const { removeMany, verifyMany, sendMany, restoreMany } = aidCases.robocze
 
@@ -87,12 +87,12 @@ export function useGroupActions(deleted: boolean): FooterAction[] {
     const work = async () => {
       const part = (body: number[]) => call(endpoint, { body })
       const end = await runInParts(selection, part, run.set, () => stopped)
-      if (leaves) list.deselect(succeeded(end))
+      if (leaves) list.deselect(succeededIds(end))
       // the answer of the last part may be lost alone
       if (end.error) void forget(endpoint)
     }
     const inWords = (state: GroupState) =>
-      fill(confirmations[header], { done: succeeded(state).length, all: state.all })
+      fill(confirmations[header], { done: succeededIds(state).length, all: state.all })
     const sendCorrect = async (correct: readonly number[]) => {
       const question = groupQuestion('przesłać do Latarni', correct.length, 'correct')
       if (await confirm({ question, confirmLabel: 'Prześlij', cancelLabel: 'Anuluj' })) start(sending, correct, list)
@@ -119,7 +119,7 @@ type SendCorrectProps = { run: Store<GroupState>; send: (correct: readonly numbe
 
 /** From the outcome of a verification on to sending what passed it. */
 function SendCorrect({ run, send }: SendCorrectProps) {
-  const correct = succeeded(useStore(run))
+  const correct = succeededIds(useStore(run))
   return (
     correct.length > 0 && (
       <Button leftSection={<IconSend size="1.1rem" aria-hidden />} onClick={() => void send(correct)}>

@@ -6,7 +6,7 @@ import type { Answer, Question } from './stream-thread.ts'
 /** A stream that is verified in a thread of its own, so that it does not block the server. */
 export type LineThread = {
   take: (part: Uint8Array | undefined, end: boolean) => Promise<VerifiedBatch>
-  tell: (outcomes: string) => Promise<Uint8Array>
+  reply: (outcomes: string) => Promise<Uint8Array>
   stop: () => void
 }
 
@@ -42,7 +42,7 @@ export function startLineThread(terms: Terms): LineThread {
   }
   return {
     take: async (part, end) => (await ask<{ verified: VerifiedBatch }>({ take: { part, end } })).verified,
-    tell: async (tell) => (await ask<{ outcomes: Uint8Array<ArrayBuffer> }>({ tell })).outcomes,
+    reply: async (reply) => (await ask<{ outcomes: Uint8Array<ArrayBuffer> }>({ reply })).outcomes,
     stop: () => void thread.terminate(),
   }
 }

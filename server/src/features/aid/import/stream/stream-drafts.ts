@@ -110,7 +110,7 @@ type Way = {
   repeated: number
 }
 
-/** Stores what comes, and tells what became of it. */
+/** Stores what comes, and says what became of it. */
 async function answer(call: StreamCall, way: Way): Promise<void> {
   const { db, signal, jobs, workEnded } = call
   const { out, upId } = way
@@ -153,7 +153,7 @@ async function* storedBatches(call: StreamCall, way: Way) {
     // its failure is met when it is waited for
     coming.catch(() => {})
     if (!batch.lines) {
-      await thread.tell('[]')
+      await thread.reply('[]')
       continue
     }
     signal.throwIfAborted()
@@ -165,11 +165,11 @@ async function* storedBatches(call: StreamCall, way: Way) {
     const stored = await storeBatch(connection, batch, { caller, actor, upId, importId: way.importId })
     way.importId = stored.importId
     way.repeated += stored.repeated
-    yield await thread.tell(stored.outcomes)
+    yield await thread.reply(stored.outcomes)
   }
 }
 
-/** Tells in one more line why the stream ends here, and lets the sender hear it. */
+/** Says in one more line why the stream ends here, and lets the sender hear it. */
 async function breakOff(error: Error, { log }: Context['request'], lines: Readable, out: PassThrough): Promise<void> {
   const refused = asProblem(error)
   const { code, status, message } = refused

@@ -4,7 +4,7 @@ import { present } from '#contract/kernel/lists.ts'
 import type { Terms } from '../terms.ts'
 import { lineVerifier, type VerifiedBatch } from './verify-lines.ts'
 
-export type Question = { take: { part: Uint8Array | undefined; end: boolean } } | { tell: string }
+export type Question = { take: { part: Uint8Array | undefined; end: boolean } } | { reply: string }
 /** The answer to each question, in the order of the questions. */
 export type Answer = { verified: VerifiedBatch } | { outcomes: Uint8Array<ArrayBuffer> }
 
@@ -17,7 +17,7 @@ port.on('message', (question: Question) => {
   const answer: Answer =
     'take' in question
       ? { verified: verify.take(question.take.part, question.take.end) }
-      : { outcomes: text.encode(verify.tell(question.tell)) }
+      : { outcomes: text.encode(verify.reply(question.reply)) }
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   port.postMessage(answer)
 })

@@ -83,7 +83,7 @@ export function lineVerifier(given: Terms) {
       const more = held !== undefined || batch.length === BATCH_LINES
       return { ...copied, lines: batch.length, lastAct: place.acts(), more }
     },
-    tell: (outcomes: string): string => {
+    reply: (outcomes: string): string => {
       const given: Outcome[] = JSON.parse(outcomes)
       const found = new Map(given.map((outcome) => [outcome.n, outcome]))
       return present(waiting.shift(), 'batch')

@@ -10,7 +10,7 @@ const following = new AsyncLocalStorage<Followed>()
  * Runs work whose statements carry the id of its request, as a comment that the log of PostgreSQL shows with a slow one. At
  * each statement the time of the main thread is charged to the work by its name.
  */
-export const markedWith = <Result>(followed: Followed, work: () => Result): Result => following.run(followed, work)
+export const withFollowed = <Result>(followed: Followed, work: () => Result): Result => following.run(followed, work)
 
 /** A statement with the id of the request that it is for. */
 export function withRequestId(text: string): string {
@@ -27,8 +27,8 @@ export function nameFollowed(): void {
   if (followed) nameWork(followed.name)
 }
 
-/** A pool whose statements are marked. One with a name is not: its text must stay the same for its plan to be kept. */
-export const markedPool = (pool: ClientPool): ClientPool => ({
+/** A pool whose statements carry the id of their request. One with a name does not: its text must stay the same for its plan to be kept. */
+export const poolWithRequestIds = (pool: ClientPool): ClientPool => ({
   options: pool.options,
   end: () => pool.end(),
   connect: async () => {
