@@ -11,7 +11,7 @@ import { ensureTrialAuthority } from '#platform/signatures/trial-authority.ts'
 import { version } from '#platform/version.ts'
 import { closeAuditDays } from '#server/features/audit/keep-audit.ts'
 import { recountCases } from '#server/features/aid/list/keep-counts.ts'
-import { dumpFiles, ENDING, packed, readRows } from '#server/release/dump.ts'
+import { dumpFiles, ENDING, compressDump, readRows } from '#server/release/dump.ts'
 import { readAnswers } from '#server/release/read-answers.ts'
 import { seed } from '#server/seed/seed.ts'
 
@@ -41,7 +41,7 @@ try {
   if (empty.length)
     throw new Error(`Tables without a row, which server/src/release/rows.sql gives: ${empty.join(', ')}`)
   const scripts = { migrations: filesOf('server/migrations'), functions: filesOf('server/functions') }
-  const dump = packed({ version, ...scripts, ...rows, answers: await readAnswers(url) })
+  const dump = compressDump({ version, ...scripts, ...rows, answers: await readAnswers(url) })
   for (const file of dumpFiles()) rmSync(file)
   writeFileSync(`server/src/release/${version}${ENDING}`, dump)
   console.log(`server/src/release/${version}${ENDING}: ${dump.length} bytes`)

@@ -25,7 +25,7 @@ export const dumpFiles = (): URL[] =>
     .filter((name) => name.endsWith(ENDING))
     .map((name) => new URL(name, folder))
 
-export const packed = (dump: Dump): Buffer => brotliCompressSync(JSON.stringify(dump))
+export const compressDump = (dump: Dump): Buffer => brotliCompressSync(JSON.stringify(dump))
 export const readDump = (file: URL): Dump => JSON.parse(brotliDecompressSync(readFileSync(file)).toString())
 
 /** Reads the rows of every table, and the numbers that were given last. */
