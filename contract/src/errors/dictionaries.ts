@@ -146,7 +146,7 @@ export const dictionaryErrors = {
     'Katalog ma stan na {date}, a słownik ma już stan na {last}. Starszego stanu nie można wczytać.',
   ],
   'teryt.future': [422, 'Katalog ma stan na {date}, a ten dzień jeszcze nie nadszedł'],
-  'teryt.standInLate': [
+  'teryt.stubLate': [
     422,
     'Słownik zawiera już dane GUS. Bazy zastępczej nie można wczytać w ich miejsce: wczytaj plik albo skonfiguruj usługę GUS.',
   ],

@@ -29,8 +29,8 @@ export const partOf = (whole: z.ZodType): z.ZodType =>
     ),
   )
 
-/** A whole record: the given fields, and all others as they are stored. */
-export function completed(whole: z.ZodType, given: object, stored: object): Record<string, unknown> {
+/** The whole record of a PATCH: the given fields, and all others as they are stored. */
+export function mergePatch(whole: z.ZodType, given: object, stored: object): Record<string, unknown> {
   const fields = fieldNames(whole).map((name) => [name, fieldOf(name in given ? given : stored, name)])
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }

@@ -42,7 +42,7 @@ export const lostMail = (db: Db): JobDefinition => ({
     await db
       .updateTable('wiadomosc')
       .set({ stan: 'NIEZNANY' satisfies DeliveryState, powod: 'PRZERWANA' satisfies DeliveryFault })
-      .set({ ...oneMoreTry, ...blanked })
+      .set({ ...oneMoreTry, ...redactedSecret })
       .where('stan', '=', 'WYSYLANA')
       .where('podjeta', '<', LOST_AFTER)
       .execute()
@@ -111,7 +111,7 @@ function stateAfter(fault: DeliveryFault | undefined, last: boolean): DeliverySt
 
 const oneMoreTry = { proby: sql<number>`proby + 1` }
 /** A secret is struck out of our copy as soon as the message needs it no longer. */
-export const blanked = { tresc: sql<string>`replace(tresc, coalesce(tajne, ''), '•••')`, tajne: null }
+export const redactedSecret = { tresc: sql<string>`replace(tresc, coalesce(tajne, ''), '•••')`, tajne: null }
 
 /** Waits for another try, unless it was given up for lost or its mailing was stopped. */
 const unlessGivenUp = sql<string>`case when m.stan = 'NIEZNANY' then 'BLAD' else ${unlessStopped('OCZEKUJE')} end`
@@ -131,7 +131,7 @@ const note = (
     .set({ stan: stan === 'OCZEKUJE' ? unlessGivenUp : stan, powod: fault ?? null, blad: answer ?? null })
     .set(oneMoreTry)
     .$if(stan === 'WYSLANA', (update) => update.set({ wyslana: sql<string>`now()` }))
-    .$if(stan !== 'OCZEKUJE', (update) => update.set(blanked))
+    .$if(stan !== 'OCZEKUJE', (update) => update.set(redactedSecret))
     .where('m.id', '=', id)
     .where('m.stan', 'in', ['WYSYLANA', 'NIEZNANY'])
     .returning('m.stan')

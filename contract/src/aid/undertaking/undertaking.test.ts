@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EventKind } from './kinds.ts'
-import { countedNips, shareIn, undertakingsOn, weighed, type Link, type UndertakingEvent } from './undertaking.ts'
+import { countedNips, shareIn, undertakingsOn, weightedBy, type Link, type UndertakingEvent } from './undertaking.ts'
 
 const DAY = '2026-03-10'
 const link = (nipA: string, nipB: string, given: Partial<Link> = {}): Link => ({
@@ -159,7 +159,7 @@ describe('a division', () => {
 
 test('a share of aid is rounded to full cents', () => {
   const aid = { ppData: DAY, kod: 'e2', bruttoEuro: 100.01 }
-  expect(weighed(aid, 0.5)).toEqual({ ...aid, bruttoEuro: 50.01 })
-  expect(weighed(aid, 1)).toBe(aid)
-  expect(weighed({ ...aid, bruttoEuro: -0.03 }, 0.3333).bruttoEuro).toBe(-0.01)
+  expect(weightedBy(aid, 0.5)).toEqual({ ...aid, bruttoEuro: 50.01 })
+  expect(weightedBy(aid, 1)).toBe(aid)
+  expect(weightedBy({ ...aid, bruttoEuro: -0.03 }, 0.3333).bruttoEuro).toBe(-0.01)
 })

@@ -61,7 +61,7 @@ export function undertakingsOn(
   const known = new Map<string, Undertaking>()
   const undertakingOf = (nip: string): Undertaking => {
     const holders = new Set([holderOf(nip)])
-    // a set is walked in the order of adding, so that this reaches those that are added on the way
+    // a set is visited in the order of adding, so that this reaches those that are added on the way
     for (const holder of holders) for (const next of neighbours.get(holder) ?? []) holders.add(next)
     const holdings = new Map<string, Holding>()
     for (const holder of holders) for (const one of heldBy(holder)) add(holdings, one)
@@ -83,7 +83,7 @@ function aidAfter(events: readonly UndertakingEvent[]) {
   const holderOf = (nip: string): string => {
     let holder = nip
     for (let next = successors.get(holder); next !== undefined; next = successors.get(holder)) holder = next
-    // path compression: a chain of thousands of successors is walked once
+    // path compression: a chain of thousands of successors is followed once
     for (let one = nip, next = successors.get(one); next !== undefined; one = next, next = successors.get(one))
       successors.set(one, holder)
     return holder
@@ -156,7 +156,7 @@ export const countedNips = ({ holdings }: Undertaking): string[] =>
   [...new Set(holdings.map(({ nip }) => nip))].toSorted()
 
 /** Aid as it counts for the undertaking: a share of it, in full cents. */
-export const weighed = <Aid extends CountedCase>(aid: Aid, share: number): Aid =>
+export const weightedBy = <Aid extends CountedCase>(aid: Aid, share: number): Aid =>
   share === 1 ? aid : { ...aid, bruttoEuro: inCents(Number(fromDecimal(aid.bruttoEuro)) * share) }
 
 const inCents = (cents: number): number => Number(toDecimal(BigInt(Math.round(cents))))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeliveryFault, DeliveryState } from '#contract/mail/mail-states.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Enqueue, JobDefinition } from '#platform/jobs.ts'
-import { blanked } from '#platform/mail-delivery.ts'
+import { redactedSecret } from '#platform/mail-delivery.ts'
 import { BULK_MAIL } from '#platform/mail.ts'
 import { MAILING } from './portions.ts'
 
@@ -60,7 +60,7 @@ async function strandedMailings(tx: Db): Promise<{ id: number; after: number }[]
 const giveUp = (tx: Db, id: number) =>
   tx
     .updateTable('wiadomosc')
-    .set({ stan: 'BLAD' satisfies DeliveryState, powod: 'POLACZENIE' satisfies DeliveryFault, ...blanked })
+    .set({ stan: 'BLAD' satisfies DeliveryState, powod: 'POLACZENIE' satisfies DeliveryFault, ...redactedSecret })
     .where('id', '=', id)
     .where('stan', '=', 'OCZEKUJE')
     .execute()

@@ -53,7 +53,7 @@ export const findLastImport = (db: Db, sources: readonly ImportSource[]) =>
 
 /** The register only moves forward, up to today; the stub's sample never replaces real data. */
 function requireTimely({ stanNa }: Terc, source: ImportSource, last: string | undefined): void {
-  if (source === 'ZASTEPCZE' && last !== undefined) throw problem('teryt.standInLate')
+  if (source === 'ZASTEPCZE' && last !== undefined) throw problem('teryt.stubLate')
   if (stanNa > today()) throw problem('teryt.future', { date: formatDate(stanNa) })
   if (last !== undefined && stanNa < last)
     throw problem('teryt.older', { date: formatDate(stanNa), last: formatDate(last) })

@@ -5,11 +5,11 @@ import { csvCell, SEPARATOR } from '#contract/kernel/csv.ts'
 const FORMULA = '=+-@\t\r\n＝＋－＠'
 const formulaCodes = sql.join(FORMULA.split('').map((sign) => sql.lit(sign.charCodeAt(0))))
 
-/** SQL that guards a text from being read as a formula. Comparing its first letter as a number is quick. */
-export const guarded = (text: RawBuilder<unknown>): RawBuilder<string | null> =>
+/** SQL that keeps a text from being read as a formula. Comparing its first letter as a number is quick. */
+export const escapeFormula = (text: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`case when ascii(${text}) in (${formulaCodes}) then '''' || ${text} else ${text} end`
 
-/** One line with its line end: texts guarded and quoted as needed, numbers as they are. */
+/** One line with its line end: texts escaped and quoted as needed, numbers as they are. */
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cellText).join(SEPARATOR)}\r\n`
 
 const cellText = (cell: string | number): string =>

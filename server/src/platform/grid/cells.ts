@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { ALWAYS, FOREVER, formatBound } from '#contract/kernel/dates.ts'
 import { yesNo, type Column } from '#contract/kernel/grid.ts'
 import { NARROW_SPACE } from '#contract/kernel/money.ts'
-import { guarded } from '../csv/csv.ts'
+import { escapeFormula } from '../csv/csv.ts'
 import { namedNumber } from '../database/named-number.ts'
 import { ofRow } from './where.ts'
 
@@ -14,7 +14,7 @@ export function cell(id: string, column: Column, style: CellStyle): RawBuilder<s
   const value = ofRow(id)
   switch (column.kind) {
     case 'text':
-      return style === 'spreadsheet' ? guarded(textOf(value, column)) : textOf(value, column)
+      return style === 'spreadsheet' ? escapeFormula(textOf(value, column)) : textOf(value, column)
     case 'date':
       return sql`case ${value} when ${FOREVER}::date then ${formatBound(FOREVER)} when ${ALWAYS}::date
         then ${formatBound(ALWAYS)} else to_char(${value}, 'DD.MM.YYYY') end`

@@ -35,7 +35,7 @@ export function describeCalls(
   parts: readonly DescribedParts[],
 ): Described {
   for (const endpoint of endpoints) {
-    const operation = endpoint && described.paths?.[templated(endpoint.path)]?.[endpoint.method.toLowerCase()]
+    const operation = endpoint && described.paths?.[templateOf(endpoint.path)]?.[endpoint.method.toLowerCase()]
     if (operation) describe(operation, endpoint)
   }
   const paths = joinAlike(described.paths ?? {})
@@ -122,7 +122,7 @@ const meaningsOf = (names: Json): string =>
     .map(([value, name]) => `${value}: ${String(name)}`)
     .join('; ')
 
-const templated = (url: string): string => url.replace(/:(\w+)/g, '{$1}')
+const templateOf = (url: string): string => url.replace(/:(\w+)/g, '{$1}')
 
 function describe(operation: Operation, endpoint: Endpoint): void {
   operation['operationId'] = operationIdOf(endpoint)

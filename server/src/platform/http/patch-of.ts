@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
-import { completed } from '#contract/kernel/patch.ts'
+import { mergePatch } from '#contract/kernel/patch.ts'
 import { isRecord } from '#contract/kernel/record.ts'
 import { unknownFields } from '#contract/kernel/unknown-fields.ts'
 import { problem } from '../problem.ts'
@@ -11,7 +11,7 @@ export const patchOf =
   (endpoint: Endpoint, { body }: FastifyRequest) =>
   (stored: object): unknown => {
     const given = isRecord(body) ? body : {}
-    const whole = completed(endpoint.body, given, stored)
+    const whole = mergePatch(endpoint.body, given, stored)
     // fields of another variant of the record; empty ones say nothing
     refuseFields(unknownFields(endpoint.body, whole).filter((name) => given[name]))
     const { data, error } = endpoint.body.safeParse(whole)

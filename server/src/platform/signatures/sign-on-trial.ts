@@ -22,18 +22,22 @@ export async function signOnTrial(
   const signedInfo = withDocument(document, (given) =>
     signedInfoOf(
       digest(given.canonicalizeToString(exclusive)),
-      digest(canonicalPart(frame('', '', properties), 'properties')),
+      digest(canonicalPart(signatureTemplate('', '', properties), 'properties')),
     ),
   )
-  const toSign = Buffer.from(canonicalPart(frame(signedInfo, '', properties), 'signedInfo'))
+  const toSign = Buffer.from(canonicalPart(signatureTemplate(signedInfo, '', properties), 'signedInfo'))
   const value = Buffer.from(await crypto.subtle.sign(EC_SIGNING, key, toSign)).toString('base64')
   const keyInfo = `<ds:KeyInfo><ds:X509Data><ds:X509Certificate>${certificate.toString('base64')}</ds:X509Certificate></ds:X509Data></ds:KeyInfo>`
-  const signature = frame(signedInfo, `<ds:SignatureValue>${value}</ds:SignatureValue>${keyInfo}`, properties)
+  const signature = signatureTemplate(
+    signedInfo,
+    `<ds:SignatureValue>${value}</ds:SignatureValue>${keyInfo}`,
+    properties,
+  )
   return withDocument(document, (given) => Buffer.from(envelop(given, signature)))
 }
 
 /** The signature around its parts. Its prefixes are its own, so that its canonical form is the same in any document. */
-const frame = (signedInfo: string, between: string, properties: string): string =>
+const signatureTemplate = (signedInfo: string, between: string, properties: string): string =>
   `<ds:Signature xmlns:ds="${namespaces.ds}" Id="podpis">${signedInfo}${between}<ds:Object><xades:QualifyingProperties xmlns:xades="${namespaces.xades}" Target="#podpis">${properties}</xades:QualifyingProperties></ds:Object></ds:Signature>`
 
 const canonicalPart = (signature: string, part: 'properties' | 'signedInfo'): string =>

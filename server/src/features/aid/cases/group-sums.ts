@@ -3,7 +3,7 @@ import type { Actor } from '#contract/access.ts'
 import { sumsForApi, sumsIn, type Window } from '#contract/aid/de-minimis.ts'
 import { reservedByLimit } from '#contract/aid/reservations.ts'
 import type { GroupSums } from '#contract/aid/undertaking/group.ts'
-import { countedNips, shareIn, weighed } from '#contract/aid/undertaking/undertaking.ts'
+import { countedNips, shareIn, weightedBy } from '#contract/aid/undertaking/undertaking.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { countedAid, countedInAll, isCounted } from '../verification/counted-aid.ts'
@@ -52,12 +52,12 @@ export async function groupSums(
   const counted = [...sent.filter((aid) => !bezPpId || aid.ppId !== bezPpId), ...added.map((aid) => ({ ...aid, nip }))]
   const sums = sumsIn(
     window,
-    counted.map((aid) => weighed(aid, share(aid.nip, aid.ppData))),
+    counted.map((aid) => weightedBy(aid, share(aid.nip, aid.ppData))),
   )
   const visible = visibleGrantor(actor)
   const reserved = drafts
     .filter((one) => one.ppId !== bezPpId && one.ppId !== ppId && share(one.nip, one.ppData) > 0)
-    .map((one) => ({ ...weighed(one, share(one.nip, one.ppData)), wlasna: one.upId === visible }))
+    .map((one) => ({ ...weightedBy(one, share(one.nip, one.ppData)), wlasna: one.upId === visible }))
   const zarezerwowano = reservedByLimit(window, reserved)
   return { grupa: { ...about, zaDuza: false, nipy, ...sumsForApi(sums), zarezerwowano } }
 }

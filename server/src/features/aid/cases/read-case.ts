@@ -7,7 +7,7 @@ import type { FindingReply } from '#contract/aid/shared.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
 import { problem } from '#platform/problem.ts'
-import { selected } from '../list/case-content.ts'
+import { aliasedContent } from '../list/case-content.ts'
 import { caseReservation, selectCases, type Stan } from '../list/case-rows.ts'
 
 /** A verification finding as stored with the case. */
@@ -51,7 +51,7 @@ const unlisted = contentFields.filter(
 
 const wholeCases = (db: Db) =>
   selectCases(db)
-    .select(selected('pp', unlisted))
+    .select(aliasedContent('pp', unlisted))
     .select((eb) => [
       'ustawa.nazwa as ustawaNazwa',
       'ustawa.dodatkoweInfo as ustawaDodatkoweInfo',

@@ -6,7 +6,7 @@ import { today } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { ownGrantor } from '#server/features/grantors/own-grantor.ts'
-import { selected } from '../list/case-content.ts'
+import { aliasedContent } from '../list/case-content.ts'
 import { selectCases } from '../list/case-rows.ts'
 
 /** The latest cases of each state that are looked through: a bounded scan of the index of the list. */
@@ -63,7 +63,7 @@ async function readCases(db: Db, ids: readonly number[]): Promise<Map<number, Re
   const rows = await selectCases(db)
     .where('pp.id', 'in', ids)
     .select(
-      selected(
+      aliasedContent(
         'pp',
         startFields.filter((field) => field !== 'rodzajPomocy'),
       ),

@@ -30,7 +30,10 @@ export const contentOf = (stored: StoredContent) => tableOf(contentFields, (fiel
 const filled = <Value>(value: Value) => (value === undefined || value === '' ? null : value)
 
 /** Fields of a case, or of its history, as selects take them: each leaves under its own name. */
-export const selected = <Alias extends string, Field extends ContentField>(alias: Alias, fields: readonly Field[]) =>
+export const aliasedContent = <Alias extends string, Field extends ContentField>(
+  alias: Alias,
+  fields: readonly Field[],
+) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field with its own column
   fields.map((field) => `${alias}.${columnOf(field)} as ${field}`) as {
     [Name in Field]: `${Alias}.${ColumnOf<Name>} as ${Name}`

@@ -5,7 +5,7 @@ import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { changedBy } from '#platform/history.ts'
 import type { Rows } from '#platform/grid/list.ts'
-import { selected } from './case-content.ts'
+import { aliasedContent } from './case-content.ts'
 import { requireVisibleCase } from './require-visible-case.ts'
 
 /** What a case says itself; the entries of dictionaries that it names are told by their codes. */
@@ -22,7 +22,7 @@ export async function caseHistoryRows(db: Db, actor: Actor, ppId: number): Promi
     .leftJoin('przeznaczeniePomocy as przez', 'przez.id', 'h.przezPomocyId')
     .leftJoin('zrodloPochodzeniaPomocy as zrodlo', 'zrodlo.id', 'h.zrodloPochPomocyId')
     .where('h.id', '=', ppId)
-    .select(selected('h', own))
+    .select(aliasedContent('h', own))
     .$narrowType<{ rodzajPomocy: AidKind | null }>()
     .select([
       'h.wersja as werPP',

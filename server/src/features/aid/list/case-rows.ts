@@ -15,7 +15,7 @@ import type { AidKind } from '#contract/aid/verification/rules.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { PointedTo, Rows, SearchedIn } from '#platform/grid/list.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
-import { selected } from './case-content.ts'
+import { aliasedContent } from './case-content.ts'
 import { inForce } from './eair-in-force.ts'
 
 /** R draft, P sent. */
@@ -239,5 +239,5 @@ const buildSelect = (db: Db) =>
       sql<string | null>`(select r.wazna_do from rezerwacja r where r.id = pp.id and r.koniec is null
         and r.wazna_do >= polish_today())`.as('rezerwacjaDo'),
     )
-    .select(selected('pp', shown))
+    .select(aliasedContent('pp', shown))
     .$narrowType<{ rodzajPomocy: AidKind | null }>()

@@ -9,7 +9,7 @@ import {
   type DeMinimisLimit,
 } from '#contract/aid/de-minimis.ts'
 import type { Group, GroupMember } from '#contract/aid/undertaking/group.ts'
-import { countedNips, holdsOn, shareIn, weighed, type Undertaking } from '#contract/aid/undertaking/undertaking.ts'
+import { countedNips, holdsOn, shareIn, weightedBy, type Undertaking } from '#contract/aid/undertaking/undertaking.ts'
 import { present } from '#contract/kernel/lists.ts'
 import { toDecimal } from '#contract/kernel/money.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -34,7 +34,7 @@ export async function readGroup(db: Db, question: NipOnDay): Promise<Group> {
     [...nips].map((one) => ({ nip: one, ...window })),
     [],
   )
-  const counted = aid.map((one) => weighed(one, share(one.nip, one.ppData)))
+  const counted = aid.map((one) => weightedBy(one, share(one.nip, one.ppData)))
   const byNip = Map.groupBy(counted, (one) => one.nip)
   const names = await namesOf(db, [...new Set([...nips, ...belongs])])
   const concerned = new Set(nips)

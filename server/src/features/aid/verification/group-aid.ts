@@ -1,4 +1,4 @@
-import { countedNips, shareIn, weighed, type Undertaking } from '#contract/aid/undertaking/undertaking.ts'
+import { countedNips, shareIn, weightedBy, type Undertaking } from '#contract/aid/undertaking/undertaking.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneByOne } from '#platform/part-by-part.ts'
 import { countedAid } from './counted-aid.ts'
@@ -15,7 +15,7 @@ import {
   type LimitedFacts,
   type VerifiedGroup,
 } from './other-aid.ts'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 import { summedAid } from './summed-aid.ts'
 import { findUndertakings, type NipOnDay } from './undertakings.ts'
 
@@ -31,7 +31,7 @@ export async function withGroups(
   const limited = facts.filter(hasLimit)
   const undertakingOf = await findUndertakings(db, limited.map(nipOnDayOf))
   const windows = new Map<string, WindowOfNip>()
-  const counted = remembered(countedNips)
+  const counted = memoize(countedNips)
   await oneByOne(limited, (one) => {
     const found = undertakingOf(nipOnDayOf(one))
     if (found && !found.tooLarge) widen(windows, counted(found.undertaking), verifiedIn(one).window)
@@ -41,11 +41,11 @@ export async function withGroups(
   const acts = actsOf(limited)
   const aid = Map.groupBy(moving ? withMovedCases(stored, limited) : stored, ({ nip }) => nip)
   // the cases of one day have one undertaking
-  const aidOf = remembered((undertaking: Undertaking) => {
+  const aidOf = memoize((undertaking: Undertaking) => {
     const share = shareIn(undertaking)
     const all = counted(undertaking).flatMap((nip) => aid.get(nip) ?? [])
     const besides = summedAid(
-      all.map((given) => weighed(given, share(given.nip, given.ppData))),
+      all.map((given) => weightedBy(given, share(given.nip, given.ppData))),
       acts,
     )
     return { share, besides }
@@ -64,7 +64,7 @@ export async function withGroups(
 export function withGroupAid(facts: WholeFacts, sent: readonly Aid[]): WholeFacts {
   const grupa = facts.przypadek.grupa
   if (!grupa || sent.length === 0) return facts
-  const more = sent.map((aid) => weighed(aid, grupa.share(aid.nip, aid.ppData)))
+  const more = sent.map((aid) => weightedBy(aid, grupa.share(aid.nip, aid.ppData)))
   return withGroup(facts, { ...grupa, inne: [...grupa.inne, ...more] })
 }
 

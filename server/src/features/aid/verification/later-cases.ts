@@ -15,7 +15,7 @@ import { inState } from '../list/case-rows.ts'
 import { countedAid, isCounted } from './counted-aid.ts'
 import { removeMarks, storeMarks, type LimitMark, type MarkedFinding } from './limit-marks.ts'
 import { limitsPassedBy, type LimitedCase } from './limits-passed-by.ts'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 import { readBetween } from './undertakings.ts'
 import { readVerificationSettings } from './verification-settings.ts'
 
@@ -36,7 +36,7 @@ export async function verifyLater(db: Db, changed: readonly ChangedAid[]): Promi
   await removeMarks(db, [...new Set(changed.map(({ ppId }) => ppId))])
   const changes = await place(db, changeRows.valueOf(changed))
   const nips = [...new Set(changes.map(({ nip }) => nip))]
-  const clusters = clustersOf(changes, await walk(db, `{${nips.join()}}`))
+  const clusters = clustersOf(changes, await traverse(db, `{${nips.join()}}`))
   const sent = await readSent(db, spanRows.valueOf([...new Set(clusters.values())].flatMap(spansOf)))
   const concernedBy = (one: SentCase): Concerned[] => {
     const window = windowOf(one.kod, one.ppData)
@@ -83,7 +83,7 @@ function hasEarlier(inOrder: InOrder, { id, ppData, window }: Concerned): boolea
 }
 
 /** The clusters by each of their tax numbers. One that is too large to be summed counts as none: each number is by itself. */
-function clustersOf(changes: readonly Change[], found: readonly Walked[]): Map<string, Cluster> {
+function clustersOf(changes: readonly Change[], found: readonly Visited[]): Map<string, Cluster> {
   const byNip = Map.groupBy(changes, ({ nip }) => nip)
   const clusters = new Map<string, Cluster>()
   const keep = (nips: readonly string[], asked: readonly string[]) => {
@@ -158,10 +158,10 @@ function countAfter(
   fresh: readonly (Concerned & { ofGroup: boolean })[],
   ppIds: ReadonlySet<number>,
 ): number {
-  const named = remembered(({ inOrder: { changes } }: Cluster) => {
+  const named = memoize(({ inOrder: { changes } }: Cluster) => {
     const all = changes.filter(({ ppId }) => ppIds.has(ppId))
     const byNip = Map.groupBy(all, ({ nip }) => nip)
-    return { all: ordered(all), of: remembered((nip: string) => ordered(byNip.get(nip) ?? [])) }
+    return { all: ordered(all), of: memoize((nip: string) => ordered(byNip.get(nip) ?? [])) }
   })
   return fresh.filter((one) => {
     const { all, of } = named(clusterOf(clusters, one.nip))
@@ -190,10 +190,10 @@ const place = namedStatement('aid that changed', 1, (db, changes: string) =>
 )
 
 /** A cluster, and those of its tax numbers that were asked for. */
-type Walked = { asked: string[]; members: string[] }
+type Visited = { asked: string[]; members: string[] }
 
-const walk = namedStatement('clusters of changed aid', 1, (db, nips: string) =>
-  sql<Walked>`select asked, members from clusters_of(${nips}::text[], ${sql.lit(MOST_NIPS)})`.compile(db),
+const traverse = namedStatement('clusters of changed aid', 1, (db, nips: string) =>
+  sql<Visited>`select asked, members from clusters_of(${nips}::text[], ${sql.lit(MOST_NIPS)})`.compile(db),
 )
 
 const spanRows = givenRows('span', { nip: 'text', dzien: 'date', dataOd: 'date', dataDo: 'date' })

@@ -3,7 +3,7 @@ import {
   countedNips,
   shareIn,
   undertakingsOn,
-  weighed,
+  weightedBy,
   type Undertaking,
   type UndertakingEvent,
 } from '#contract/aid/undertaking/undertaking.ts'
@@ -13,7 +13,7 @@ import { passedLimits, type Finding, type VerificationSettings } from '#contract
 import { windowSums } from '#contract/aid/window-sums.ts'
 import { addDays, ALWAYS, FOREVER, type IsoDate } from '#contract/kernel/dates.ts'
 import type { CountedAid } from './counted-aid.ts'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 import { asAid } from './summed-aid.ts'
 import type { StoredLink } from './undertakings.ts'
 
@@ -36,7 +36,7 @@ const limitRules: ReadonlySet<RuleCode> = new Set(
 /** The limits that sent cases pass, as the rules are set now. Cases of one tax number, day and purpose pass the same. */
 export function limitsPassedBy({ aid, links, events, settings }: Known): (one: LimitedCase) => Finding[] {
   const byNip = Map.groupBy(aid, ({ nip }) => nip)
-  const sumsOf = remembered((nip: string) => windowSums(byNip.get(nip) ?? []))
+  const sumsOf = memoize((nip: string) => windowSums(byNip.get(nip) ?? []))
   const groupOf = groupsAmong(links, events, byNip)
   const verify = ({ nip, ppData, kod }: LimitedCase): Finding[] => {
     const window = windowOf(kod, ppData)
@@ -82,8 +82,8 @@ function groupsAmong(
     ...links.flatMap(({ dataOd, dataDo }) => (dataDo ? [dataOd, addDays(dataDo, 1)] : dataOd)),
     ...events.map(({ dzien }) => dzien),
   ].toSorted()
-  const undertakingsFrom = remembered((day: IsoDate) => undertakingsOn(day, links, events))
-  const groupOf = remembered((one: Undertaking) => (isAlone(one) ? undefined : groupWith(one, aid)))
+  const undertakingsFrom = memoize((day: IsoDate) => undertakingsOn(day, links, events))
+  const groupOf = memoize((one: Undertaking) => (isAlone(one) ? undefined : groupWith(one, aid)))
   return (nip, day) => {
     const since = changeDays.findLast((one) => one <= day)
     const undertaking = since === undefined ? undefined : undertakingsFrom(since)(nip)
@@ -102,6 +102,6 @@ const isAlone = ({ members: [nip, ...others], holdings: [own, ...more] }: Undert
 function groupWith(undertaking: Undertaking, aid: ReadonlyMap<string, readonly CountedAid[]>): Group {
   const nipy = countedNips(undertaking)
   const share = shareIn(undertaking)
-  const all = nipy.flatMap((nip) => (aid.get(nip) ?? []).map((given) => weighed(given, share(nip, given.ppData))))
+  const all = nipy.flatMap((nip) => (aid.get(nip) ?? []).map((given) => weightedBy(given, share(nip, given.ppData))))
   return { nipy, sums: windowSums(all) }
 }
