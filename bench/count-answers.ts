@@ -1,5 +1,5 @@
 /**
- * Requests one address on so many connections, for so many seconds, and prints the number of answers.
+ * Requests one address on a number of connections for a number of seconds, and prints the number of answers.
  * It only counts the bytes of answers: parsing them would take processor time from the server.
  */
 import { connect } from 'node:net'

@@ -23,7 +23,7 @@ const settings = {
   max_wal_senders: '0',
 }
 
-/** Opens the database in a folder, or makes one with so many cases: in the folder, or only while it is open. */
+/** Opens the database in a folder, or makes one with `cases` cases: in the folder, or only while it is open. */
 export async function openDatabase({ cases, folder }: { cases: number; folder?: string }): Promise<Database> {
   const place = folder ?? mkdtempSync(join(tmpdir(), 'latarnia-bench-'))
   const isNew = !existsSync(join(place, 'postgres'))

@@ -67,7 +67,7 @@ async function gatherStatistics(url: string): Promise<void> {
 const summed = `${livingSent} and pp.rodzaj_pomocy = 'M' and pp.brutto_euro is not null
   and przez.kod in (${deMinimisCodes.map((code) => `'${code}'`).join()})`
 
-/** Tax numbers that together have so many cases in a window of de minimis aid, each about as many. */
+/** Tax numbers that together have a number of cases in a window of de minimis aid, each about as many. */
 async function equalFirms(pool: Bench['pool'], { dataOd, dataDo }: Window) {
   const { rows } = await pool.query<{ nip: string; n: number }>(
     `select nip, sum(n)::int as n from (

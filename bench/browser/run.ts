@@ -87,7 +87,7 @@ declare global {
 
 type Sight = { event: string; selector: string; count?: number }
 
-/** Runs in the page: the time from an event to the frame that shows so many elements, without what the measuring tool takes. */
+/** Runs in the page: the time from an event to the frame that shows a number of elements, without what the measuring tool takes. */
 function startClock({ event, selector, count = 1 }: Sight): void {
   window.clock = new Promise((resolve) => {
     const begin = () => {

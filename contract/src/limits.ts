@@ -30,19 +30,19 @@ export const limits = {
   resetMinutes: 30,
   /** Letters of a name from a request that an e-mail tells. */
   mailedName: { person: 30, body: 100 },
-  /** A password that somebody else made is good for so long. */
+  /** How long a password that somebody else made is good for. */
   temporaryPasswordHours: 72,
-  /** A session ends after so long, however busy. */
+  /** How long a session lasts at most, however busy. */
   sessionHours: 12,
   /** Characters of a text of a caller that a line of the audit keeps, and those of the digest of a longer one. */
   audited: { text: 300, digest: 16 },
-  /** For so long after a change of a user's address no password goes to the new one. */
+  /** How long after a change of a user's address no password goes to the new one. */
   addressRestHours: 24,
   /** Minutes to give the second factor after the password, and for which it then serves for acts that ask for it again. */
   secondFactor: { stepMinutes: 5, confirmedMinutes: 5, recoveryCodes: 10, passkeys: 10 },
   /** Keys of a body that are in force at once, and years that a key is good for. */
   apiKeys: { most: 20, years: 1 },
-  /** For so long the answer to a call with an Idempotency-Key is kept. */
+  /** How long the answer to a call with an Idempotency-Key is kept. */
   repeatHours: 24,
   desktopWidth: 1024,
   terms: { scrollTolerance: 5 },

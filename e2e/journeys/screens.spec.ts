@@ -27,7 +27,7 @@ const dialog =
     page.getByRole('dialog').getByText(shown).first()
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
-/** A document that waits for a trial signature since so long; the token of its page. */
+/** A document that has waited for a trial signature for a time; the token of its page. */
 async function documentToSign(since: string): Promise<string> {
   const token = `e2e-${since}`
   await sql(

@@ -16,7 +16,7 @@ const busy = endpoint('GET /api/sample/busy', {
   query: z.object({ ms: z.coerce.number() }),
   reply: z.object({ ms: z.number() }),
 })
-/** Keeps the processor busy for so long. */
+/** Keeps the processor busy for some milliseconds. */
 function work(ms: number) {
   const before = process.threadCpuUsage()
   for (let used = 0; used < ms * 1_000;) used = Object.values(process.threadCpuUsage(before)).reduce((a, b) => a + b)

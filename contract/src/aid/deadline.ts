@@ -28,6 +28,6 @@ export function deadlineText(left: number): string {
 /** The latest aid date of a draft that has been waiting for more days than the parameter says (`DniPrzypadekRoboczyOstrzezenie`). */
 export const lastOldDay = (after: number, day: IsoDate = today()): IsoDate => addDays(day, -after - 1)
 
-/** Whether a draft has been waiting for so long. */
+/** Whether a draft has been waiting longer than that. */
 export const isOldDraft = (ppData: IsoDate, after: number, day: IsoDate = today()): boolean =>
   ppData <= lastOldDay(after, day)

@@ -35,11 +35,11 @@ export const outcomeInWords = ({ status, blad }: { status: number | null; blad: 
 /** Minutes after each try but the last until the next one. */
 export const pausesMinutes = [1, 5, 15, 60, 180, 360, 720, 1_440, 1_440] as const
 export const deliveryTries = pausesMinutes.length + 1
-/** A try lasts so long at most. */
+/** How long a try lasts at most. */
 export const trySeconds = 10
-/** After a new secret was made, the former one signs too for so long. */
+/** How long the former secret signs too after a new one was made. */
 export const secretOverlapHours = 24
-/** Deliveries are kept for so long. */
+/** How long deliveries are kept. */
 export const deliveryDays = 30
 
 export const EVENT_HEADER = 'x-latarnia-event'

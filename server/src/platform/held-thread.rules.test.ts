@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => unwatch())
 
-/** Keeps the processor busy for so long. */
+/** Keeps the processor busy for some milliseconds. */
 function compute(ms: number): void {
   const before = process.threadCpuUsage()
   for (let used = 0; used < ms;) {

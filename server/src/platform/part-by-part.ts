@@ -19,7 +19,7 @@ export async function partByPart<Row, Result>(
   return results
 }
 
-/** So long the thread works before other calls get their turn. */
+/** How long the thread works before other calls get theirs. */
 const WORK_MS = 10
 
 /** Does the same with one row after another, for rows of which a few take long. */

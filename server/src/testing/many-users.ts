@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
-/** Adds so many users of a level without a body, `wielu1`, `wielu2` and so on. */
+/** Adds `count` users of a level without a body, `wielu1`, `wielu2` and so on. */
 export const addUsers = (db: Db, count: number, poziom = 'NADZORCA') =>
   sql`insert into uzytkownik (login, imie, nazwisko, email, poziom)
     select 'wielu' || n, 'Jan', 'Nowak' || n, 'wielu' || n || '@przyklad.gov.pl', ${poziom}

@@ -24,7 +24,7 @@ export async function startSmtp(
   url: string
   delivered: Delivered[]
   attempts: () => number
-  /** The next messages are answered only once so many of them are here. */
+  /** The next messages are answered only once all of them are here. */
   answerTogether: (messages: number) => void
   stop: () => Promise<void>
 }> {

@@ -9,6 +9,6 @@ export async function awaitedLocks(db: Db): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** Goes on once at least so many statements wait for a lock: any time that is waited instead is too short on a busy machine. */
+/** Goes on once at least `n` statements wait for a lock: any time that is waited instead is too short on a busy machine. */
 export const untilCallsWait = (db: Db, n: number) =>
   expect.poll(async () => (await awaitedLocks(db)).length).toBeGreaterThanOrEqual(n)

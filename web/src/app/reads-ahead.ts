@@ -4,7 +4,7 @@ import type { Screen } from '#kit/feature.ts'
 import type { Ahead } from '#kit/read-ahead.ts'
 import { sessionState } from '#web/features/session/session-state.ts'
 
-/** A screen waits so long for what it reads first, so that it need not be drawn empty and then once more. */
+/** How long a screen waits for what it reads first, so that it need not be drawn empty and then once more. */
 const PATIENCE_MS = 300
 
 /** What the router tells of a screen that is about to be shown. */

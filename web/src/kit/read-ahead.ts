@@ -13,7 +13,7 @@ export type Ahead = {
 /** What a screen reads first, begun before it is shown: when a link to it is pointed at, or its script is still coming. */
 export type ReadsAhead = (ahead: Ahead) => Promise<unknown>
 
-/** What was read ahead serves for so long. */
+/** How long what was read ahead serves. */
 const AHEAD_MS = 5_000
 
 /** Begins a reading. What is open now is left alone, since somebody may be typing; what is older is not shown. */

@@ -75,7 +75,7 @@ const randomCase = fc.record({
   brutto: fc.integer({ min: 1, max: 99_999_999 }).map((minor) => (minor / 100).toFixed(2)),
   stan: fc.constantFrom('P' as const, 'P' as const, 'P' as const, 'R' as const),
   deleted: fc.nat({ max: 6 }).map((n) => n === 0),
-  /** So many days later a part of the aid is taken back; 0 for never. */
+  /** After how many days a part of the aid is taken back; 0 for never. */
   reducedAfter: fc.constantFrom(0, 0, 45, 300),
 })
 /** A quarter, so that an act sums to zero at least after the changes below, too. */

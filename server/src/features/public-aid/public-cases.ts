@@ -42,7 +42,7 @@ const namedNip = (of: 'beneficjent' | 'udzielajacy') => sql<string>`case when ${
 const numbers: readonly (keyof PublicCase)[] = ['beneficjentNip', 'udzielajacyNip']
 
 /**
- * The same as the list of a file with at most so many rows. The view has them in the order of files, the newest first, so that
+ * The same as the list of a file with at most `most` rows. The view has them in the order of files, the newest first, so that
  * the first row leaves at once. They are counted by an index, only so far as it takes to see that there are too many.
  */
 export async function publicList(db: Db, criteria: PublicCriteria, most: number): Promise<List<PublicCase>> {

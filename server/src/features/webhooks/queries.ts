@@ -141,7 +141,7 @@ export async function removeWebhook(db: Db, actor: Actor): Promise<Locked> {
   return webhook
 }
 
-/** A try may still be under way for so long. */
+/** How long a try may still be under way. */
 const ON_ITS_WAY = sql<string>`interval '30 seconds'`
 
 /** Lets a delivery that failed be tried at once, with all of its tries before it. One that may be on its way waits for that. */

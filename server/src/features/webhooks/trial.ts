@@ -12,7 +12,7 @@ import { deliver, type Claimed } from './deliver.ts'
 import { lockWebhook } from './queries.ts'
 import { eventOf } from './queue-event.ts'
 
-/** A name that leads nowhere is answered after so long: the usual time of the DNS is well below. */
+/** When a name that leads nowhere is answered: the usual time of the DNS is well below. */
 const NAMELESS_MS = 1_000
 
 /** Sends a trial event and tells how it ended. It stands in the list of deliveries, and is not repeated. */

@@ -26,7 +26,7 @@ const own = async (client: Client) => (await client.call(webhooks.own)).body.web
 const lastLine = (event: string) =>
   api.db.selectFrom('audyt').where('zdarzenie', '=', event).selectAll().orderBy('id', 'desc').executeTakeFirst()
 const deliveries = () => api.db.selectFrom('webhookDoreczenie').orderBy('id').selectAll().execute()
-/** An event that waits, as if it had been tried so many times. */
+/** An event that waits, as if it had been tried a number of times. */
 async function waiting(more: Record<string, unknown> = {}): Promise<number> {
   const { id } = await api.db
     .insertInto('webhookDoreczenie')

@@ -33,7 +33,7 @@ test('a line of the audit keeps the beginning of a long filter, and its digest',
   expect(filtry.slice(300)).toMatch(/^… \(znaków: \d{4}, sha256: [0-9a-f]{16}\)$/)
 })
 
-test('a user takes so many exports a minute; further ones leave no line, and others are not concerned', async () => {
+test('a user takes at most `perMinute.exports` a minute; further ones leave no line, and others are not concerned', async () => {
   const answers = []
   for (let n = 0; n < perMinute.exports * 2 + 1; n++) answers.push(await download(admin))
   const refused = answers.filter(({ status }) => status === 429)
@@ -45,7 +45,7 @@ test('a user takes so many exports a minute; further ones leave no line, and oth
   expect((await download(await api.as('nadzorca'))).status).toBe(200)
 })
 
-test('a user takes so many documents a minute, and another user is not concerned', async () => {
+test('a user takes at most `perMinute.prints` a minute, and another user is not concerned', async () => {
   const koo = await api.as('koo')
   const answers = []
   for (let n = 0; n < perMinute.prints * 2 + 1; n++) answers.push(await koo.call(print))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unreadWatch } from './close-stalled.ts'
 
-/** A connection with an answer of which so many bytes wait, and what became of it. */
+/** A connection with an answer of which a number of bytes wait, and what became of it. */
 function connectionWith(waiting: number) {
   const handle = { bytesWritten: waiting, writeQueueSize: waiting }
   const connection = { closed: false, _handle: handle, destroy: () => (connection.closed = true) as never }

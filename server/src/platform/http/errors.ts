@@ -14,7 +14,7 @@ const constraintSuffixes: Readonly<Record<string, ErrorCode>> = {
   __daty: 'validity.reversed',
 }
 
-/** A caller who gets 429 or 503 may try again after so long, unless the refusal says otherwise. */
+/** A caller who gets 429 or 503 may try again after this time, unless the refusal says otherwise. */
 const RETRY_SECONDS = 5
 
 type DatabaseError = Error & { code?: string; constraint?: string; table?: string; severity?: string }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
 const ROOM_BYTES = 200_000_000
-/** For so long an answer of the database holds. */
+/** How long an answer of the database holds. */
 const FRESH_MS = 1_000
 
 /** Whether the disk of a folder has too little room for PostgreSQL to go on writing. */

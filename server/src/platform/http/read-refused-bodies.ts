@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 const MOST_BYTES = 16 * limits.upload
 /** The answer waits no longer than this for the end of the body. */
 const MOST_MS = 30_000
-/** A caller who sends nothing for so long may be waiting for the answer before sending more. */
+/** A caller who sends nothing for this time may be waiting for the answer before sending more. */
 const SILENT_MS = 2_000
 
 /**

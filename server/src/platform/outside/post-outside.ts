@@ -17,7 +17,7 @@ export type Post = {
 /** What became of it: the status of the answer, or why there was none. */
 export type Posted = { status: number } | { fault: 'ADRES' | 'POLACZENIE' | 'CERTYFIKAT' | 'CZAS' }
 
-/** So much of an answer is taken in; nobody reads it, but a server that is cut off at once would take it for a failure. */
+/** The most of an answer that is taken in; nobody reads it, but a server that is cut off at once would take it for a failure. */
 const MOST_READ = 4_096
 
 /**

@@ -4,7 +4,7 @@ import { heightOf, linesIn } from './page.ts'
 import type { Face, Sheets } from './sheets.ts'
 import { wrap } from './wrap.ts'
 
-/** The cells of a table: where they stand, the lines of their texts, and how high rows of so many lines are. */
+/** The cells of a table: where they stand, the lines of their texts, and how high rows of a number of lines are. */
 export class Cells {
   readonly #sheets: Sheets
   readonly #columns: { left: number; width: number; number: boolean }[]

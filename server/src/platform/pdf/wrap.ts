@@ -5,7 +5,7 @@ const [SPACE, HYPHEN, SLASH] = [0x20, 0x2d, 0x2f]
 const SLACK = 0.5
 
 /**
- * The lines of a text in so much room, in thousandths of the size of the letters. They are broken after spaces, hyphens
+ * The lines of a text in a width, in thousandths of the size of the letters. They are broken after spaces, hyphens
  * and slashes, and within a word that is longer than a line. A space at the end of a line stays, so that a
  * screen reader says two words.
  */

@@ -52,7 +52,7 @@ function maySign(certificate: X509Certificate): boolean {
   return !certificate.ca && (usagesOf(details) & (nonRepudiation | digitalSignature)) !== 0 && isUnderstood(details)
 }
 
-/** An authority that may issue a certificate with so many authorities below it. */
+/** An authority that may issue a certificate with `authoritiesBelow` authorities below it. */
 export function mayIssue(certificate: X509Certificate, authoritiesBelow: number): boolean {
   const details = detailsOf(certificate)
   const { pathLength = Infinity } = details.getExtension(x509.BasicConstraintsExtension) ?? {}

@@ -34,7 +34,7 @@ export class Rates {
     return Number(toDecimal(divideHalfUp(fromDecimal(zlotys) * 10_000n, this.#on(day))))
   }
 
-  /** The amount in zlotys that is worth so much. */
+  /** The amount in zlotys that is worth an amount in euro. */
   toZlotys(euro: number, day: IsoDate): number {
     return Number(toDecimal(divideHalfUp(fromDecimal(euro) * this.#on(day), 10_000n)))
   }

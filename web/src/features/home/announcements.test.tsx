@@ -7,7 +7,7 @@ import { ok, refused, serverAnswers } from '#web/testing/server.ts'
 import { show } from '#web/testing/show.tsx'
 import { Announcements } from './announcements.tsx'
 
-/** The answer with so many announcements: 'Komunikat 1' and on. */
+/** The answer with a number of announcements: 'Komunikat 1' and on. */
 const some = (count: number) => {
   const items = Array.from({ length: count }, (_, i) => ({
     id: i + 1,

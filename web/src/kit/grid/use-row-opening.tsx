@@ -17,7 +17,7 @@ export type RowOpening = {
   link: ((value: ReactNode) => ReactNode) | undefined
 }
 
-/** A pointer that rests so long on a row may be about to open it. */
+/** A pointer that rests for this time on a row may be about to open it. */
 const REST_MS = 50
 
 const controls = 'a, button, input, label, select, textarea, summary, [role="menuitem"]'

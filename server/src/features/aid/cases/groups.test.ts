@@ -31,7 +31,7 @@ afterAll(() => api.close())
 
 const { robocze, przeslane } = aidCases
 type Given = Parameters<Sendable['case']>[1]
-/** A case worth so many euro. */
+/** A case worth an amount in euro. */
 const worth = (euro: number, more: Given = {}): Given => ({ nominalna: euro * 4, brutto: euro * 4, ...more })
 const sendMany = async (client: Client, body: number[]) => (await client.call(robocze.sendMany, { body })).body
 const codes = (found: { kod: string }[]) => found.map(({ kod }) => kod)

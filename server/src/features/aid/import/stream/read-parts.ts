@@ -4,7 +4,7 @@ import type { SenderPace } from './sender-pace.ts'
 
 /** Some thousand lines. */
 const PART_BYTES = 1_000_000
-/** A sender who pauses so long may be waiting for outcomes. */
+/** A sender who pauses longer than this may be waiting for outcomes. */
 const PAUSE_MS = 50
 
 export type Part = { bytes: Uint8Array; end: boolean }

@@ -1,6 +1,6 @@
 import { problem } from '#platform/problem.ts'
 
-/** The least that a sender brings while others wait for a place: so much in the time that it is waited for. */
+/** The least that a sender brings in `PACE_MS` while others wait for a place. */
 const PACE_BYTES = 4_096
 const PACE_MS = 10_000
 const LOOK_MS = 500
