@@ -6,7 +6,7 @@ import { copyOut } from '../database/copy-out.ts'
 import { inlineParameters } from '../database/inline-parameters.ts'
 import { legalXml } from './legal-xml.ts'
 import type { Template } from './workbook-template.ts'
-import { zipParts, type Part } from './zip-parts.ts'
+import { zipParts, type Part } from '../zip-parts.ts'
 
 // A tab or the end of a line may stand between two cells. A text that has one of them is quoted with a character that
 // XML cannot hold, so that the quotes go out with all others of their kind.
