@@ -57,7 +57,7 @@ export const signatures: readonly Mutant[] = [
   },
   {
     what: 'The print is given out in place of the signed file',
-    file: `${certificates}/issue-certificate.ts`,
+    file: `${certificates}/given-out-file.ts`,
     replace: "eb.fn.coalesce('podpis.pdf', 'plik.pdf')",
     by: "eb.ref('plik.pdf')",
     noticedBy: `${certificates}/signed.test.ts`,

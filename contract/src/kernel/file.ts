@@ -5,6 +5,7 @@ import { codesOf } from './codes.ts'
 export const mediaTypes = {
   pdf: 'application/pdf',
   gz: 'application/gzip',
+  zip: 'application/zip',
   csv: 'text/csv',
   xml: 'application/xml',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

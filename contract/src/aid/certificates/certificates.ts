@@ -257,18 +257,20 @@ export const certificates = {
     ownTransaction: true,
     summary: 'Wystawienie zaświadczeń do wybranych przypadków',
   }),
-  /** Issued certificates in one file; the file of each is kept as it is. */
+  /** Issued certificates in one file: printed together, or an archive of their stored files if any is an electronic document. */
   printMany: endpoint(`POST ${path}/druk`, {
     access: 'aidCases.read',
     forKeys: true,
     invalidates: [aidPath],
     // that many are set in one file within its time
     body: ThousandIds,
-    file: 'pdf',
+    file: ['pdf', 'zip'],
     inImpersonation: true,
     afterRightsEnd: true,
     ownTransaction: true,
     summary: 'Wydruk wielu zaświadczeń w jednym pliku',
+    about:
+      'Jeśli któreś jest dokumentem elektronicznym, odpowiedzią jest ZIP z zachowanymi plikami, także tymi z pieczęcią lub podpisem; inaczej jeden plik PDF.',
   }),
   /** The first print issues the certificate; every later one gives the same file again. */
   print: endpoint(`GET ${path}/print/:id`, {

@@ -9,7 +9,10 @@ const VALUE_OF_AID =
 /** The words that printed certificates of every form share. */
 export const printed = {
   fileOfMany: 'Zaświadczenia de minimis.pdf',
-  fileName: (number: string) => `Zaświadczenie ${number.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}.pdf`,
+  archiveOfMany: 'Zaświadczenia de minimis.zip',
+  /** With the id only where another file has the same name. */
+  fileName: (number: string, id?: number) =>
+    `Zaświadczenie ${number.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}${id === undefined ? '' : ` (${id})`}.pdf`,
   title: (number: string | null) =>
     number === null ? 'Zaświadczenie o pomocy de minimis' : `Zaświadczenie nr ${number} o pomocy de minimis`,
   titleOfMany: 'Zaświadczenia o pomocy de minimis',

@@ -24,6 +24,7 @@ import { lockCertified } from './certified-case.ts'
 import { certificateDocument } from './print/document.ts'
 import { getCertificate } from './read-certificate.ts'
 import { storeSignedFile } from './store-signed-file.ts'
+import { givenOutFile } from './given-out-file.ts'
 
 /** Who issues, and with what. */
 export type Issuing = Pick<
@@ -198,13 +199,7 @@ async function keepSealed(tx: Db, actor: Actor, id: number, { seal, pdf }: NonNu
 const storedFile = (call: Issuing, id: number): Promise<Buffer> =>
   inTransaction(call.db, call.caller, async (tx) => {
     await countPrints(tx, [id])
-    const file = await tx
-      .selectFrom('zaswiadczeniePlik as plik')
-      .leftJoin('zaswiadczeniePodpis as podpis', 'podpis.zaswiadczenieId', 'plik.zaswiadczenieId')
-      .where('plik.zaswiadczenieId', '=', id)
-      .select((eb) => eb.fn.coalesce('podpis.pdf', 'plik.pdf').as('pdf'))
-      .executeTakeFirstOrThrow()
-    return file.pdf
+    return givenOutFile(tx, id)
   })
 
 export const countPrints = (tx: Db, ids: readonly number[]) =>

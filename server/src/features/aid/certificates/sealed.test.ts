@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certificates } from '#contract/aid/certificates/certificates.ts'
 import { deliverCertificate, deliverCertificates } from '#contract/aid/certificates/delivery.ts'
@@ -80,6 +81,9 @@ test('many are sealed in one call, and a trial seals none', async () => {
   const { body: outcome } = await ugl.call(certificates.issueMany, { body, query })
   expect(outcome.successIds).toEqual(body)
   for (const id of outcome.zaswiadczenia) expect((await read(id)).podpis?.rodzaj).toBe('PROBNY')
+  const archive = await ugl.call(certificates.printMany, { body: outcome.zaswiadczenia })
+  const files = Object.values(unzipSync(archive.body.bytes)).map((bytes) => Buffer.from(bytes))
+  expect(files).toEqual(await Promise.all(outcome.zaswiadczenia.map((id) => printed(id))))
 })
 
 test('a trial with the seal finds what stops an electronic document', async () => {
