@@ -21,8 +21,11 @@ type Call = Context<typeof deliverCertificates>
 export async function deliverMany(call: Call): Promise<ReplyOf<typeof deliverCertificates>> {
   const names = await namesOf(call, call.body)
   const details: DeliveryOutcome[] = []
-  for (const ppId of new Set(call.body))
-    details.push({ ppId, ...nameless, ...names.get(ppId), ...(await deliverOne(call, ppId)) })
+  for (const ppId of new Set(call.body)) {
+    // what a trial has sent nobody has counted
+    const tried = call.dryRun ? details.flatMap(({ adres }) => adres ?? []) : []
+    details.push({ ppId, ...nameless, ...names.get(ppId), ...(await deliverOne(call, ppId, tried)) })
+  }
   noteUnknownCases(
     call.request,
     details.filter(({ ppId }) => !names.has(ppId)).map(({ ppId }) => ppId),
@@ -36,13 +39,13 @@ type Delivered = Omit<DeliveryOutcome, 'ppId' | keyof typeof nameless>
 
 const withoutFindings = { bledyWeryfikacji: [], ostrzezenia: [] }
 
-async function deliverOne(call: Call, ppId: number): Promise<Delivered> {
+async function deliverOne(call: Call, ppId: number, tried: readonly string[]): Promise<Delivered> {
   const { db, caller, dryRun } = call
   try {
     const { certificate, email } = await (dryRun
-      ? undone(db, caller, (tx) => prepare({ ...call, db: tx }, ppId))
+      ? undone(db, caller, (tx) => prepare({ ...call, db: tx }, ppId, tried))
       : inTransaction(db, caller, async (tx) => {
-          const delivery = await prepare({ ...call, db: tx }, ppId)
+          const delivery = await prepare({ ...call, db: tx }, ppId, tried)
           await sendLink({ ...call, db: tx }, delivery)
           return delivery
         }))
@@ -60,8 +63,11 @@ async function deliverOne(call: Call, ppId: number): Promise<Delivered> {
   }
 }
 
-/** The certificate of a case that holds, locked and counted, with the address that is known today. */
-async function prepare(call: Call, ppId: number): Promise<CertificateDelivery> {
+/**
+ * The certificate of a case that holds, locked and counted, with the address that is known today. `tried` are the addresses to
+ * which the call would have sent others before.
+ */
+async function prepare(call: Call, ppId: number, tried: readonly string[]): Promise<CertificateDelivery> {
   const { db, actor } = call
   // refuses another body's case
   await getCaseToCertify(db, actor, ppId)
@@ -73,6 +79,6 @@ async function prepare(call: Call, ppId: number): Promise<CertificateDelivery> {
   if (email === null)
     throw problem((await hasAnyAddress(db, upId, nipBeneficjenta)) ? 'certificate.newAddress' : 'certificate.noAddress')
   const delivery = { ...deliverable, email, bulk: true }
-  await requireSendable(db, delivery)
+  await requireSendable(db, delivery, tried)
   return delivery
 }

@@ -66,12 +66,21 @@ async function getDeliverable(db: Db, actor: Actor, id: number): Promise<Certifi
   return certificate
 }
 
-/** Counts a message to its address, which must not have got this certificate just now, nor too many of the body today. */
-export async function requireSendable(db: Db, { certificate, upId, email }: CertificateDelivery): Promise<void> {
+/**
+ * Counts a message to its address, which must not have got this certificate just now, nor too many of the body today. `tried`
+ * are addresses of messages that count as sent in a trial.
+ */
+export async function requireSendable(
+  db: Db,
+  { certificate, upId, email }: CertificateDelivery,
+  tried: readonly string[] = [],
+): Promise<void> {
   await refuseRepeated(db, certificate.id, email)
+  const mailbox = mailboxOf(email)
   const quota = mails.certificates
-  if (!(await countMail(db, `zaswiadczenie:${upId}:${mailboxOf(email)}`, quota)))
-    throw problem('certificate.tooManyMails', { n: quota.most })
+  for (const _ of [...tried.filter((one) => mailboxOf(one) === mailbox), email])
+    if (!(await countMail(db, `zaswiadczenie:${upId}:${mailbox}`, quota)))
+      throw problem('certificate.tooManyMails', { n: quota.most })
 }
 
 /** Refuses to send a certificate to an address that it has just been sent to. */

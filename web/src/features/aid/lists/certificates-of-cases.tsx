@@ -16,16 +16,17 @@ const toCertificates = (ppId: number) => toCase('pup', 'edit', ppId, withListMod
 
 type Part<One extends Outcome> = (ids: number[]) => Promise<{ details: readonly One[] }>
 
-/** Tries work on the certificates of cases, and shows in a dialog what it would do. */
+/** Tries work on the certificates of cases, `size` in one call, and shows in a dialog what it would do. */
 export function openTrial<One extends Outcome>(
   ids: readonly number[],
   list: ListHandle,
   part: Part<One>,
   dialog: (trial: Trial<One>) => ReactNode,
+  size?: number,
 ): void {
   const run = createStore<GroupState<One>>({ all: ids.length, details: [], running: true })
   let stopped = false
-  void runInParts(ids, part, run.set, () => stopped)
+  void runInParts(ids, part, run.set, () => stopped, size)
   list.open((close) =>
     dialog({
       run,
@@ -34,7 +35,7 @@ export function openTrial<One extends Outcome>(
         stopped = true
         close()
       },
-      again: () => openTrial(ids, list, part, dialog),
+      again: () => openTrial(ids, list, part, dialog, size),
     }),
   )
 }

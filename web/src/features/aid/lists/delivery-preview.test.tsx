@@ -83,6 +83,14 @@ test('where each would go is shown before it is sent, and for how many no addres
   expect(deselected).toEqual([1, 2])
 })
 
+test('many are tried in one call, which counts how many go to one address', async () => {
+  const ids = Array.from({ length: 60 }, (_, at) => at + 1)
+  const made = serverAnswers([deliverCertificates, () => reply(...ids.map((id) => outcome(id)))])
+  await show(<Started of={ids} />)
+  await expect.element(dialog.getByText('Do wysłania: 60 zaświadczeń.')).toBeVisible()
+  expect(made.map(({ body }) => body)).toEqual([ids])
+})
+
 test('giving up sends nothing', async () => {
   const made = serverAnswers([deliverCertificates, () => reply(outcome(1))])
   await show(<Started of={[1]} />)

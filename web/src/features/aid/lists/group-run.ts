@@ -38,18 +38,19 @@ export async function runInParts<One extends Outcome>(
   work: (part: number[]) => Promise<{ details: readonly One[] }>,
   onProgress: (state: GroupState<One>) => void,
   stopped: () => boolean = () => false,
+  size = PART,
 ): Promise<GroupState<One>> {
   let state: GroupState<One> = { all: ids.length, details: [], running: true }
   onProgress(state)
   try {
-    for (let start = 0; start < ids.length && !stopped(); start += PART) {
-      const { details } = await work(ids.slice(start, start + PART))
+    for (let start = 0; start < ids.length && !stopped(); start += size) {
+      const { details } = await work(ids.slice(start, start + size))
       state = { ...state, details: [...state.details, ...details] }
       onProgress(state)
     }
-    const again = ids.length > PART ? state.details.filter(cameTooEarly) : []
-    for (let start = 0; start < again.length && !stopped(); start += PART) {
-      const { details } = await work(again.slice(start, start + PART).map(({ ppId }) => ppId))
+    const again = ids.length > size ? state.details.filter(cameTooEarly) : []
+    for (let start = 0; start < again.length && !stopped(); start += size) {
+      const { details } = await work(again.slice(start, start + size).map(({ ppId }) => ppId))
       const now = new Map(details.map((one) => [one.ppId, one]))
       state = { ...state, details: state.details.map((one) => now.get(one.ppId) ?? one) }
       onProgress(state)
