@@ -89,7 +89,7 @@ export async function generateFast(client: Client, cases: number, onPhase: OnPha
   // rows of a table truncated in the same transaction need no log and no later freezing
   await client.query('begin')
   await client.query(
-    `truncate przypadek, akt, akt_przeslany, beneficjent, zaswiadczenie, zaswiadczenie_plik, zaswiadczenie_podpis, zaswiadczenie_doreczenie,
+    `truncate przypadek, akt, akt_przeslany, beneficjent, zaswiadczenie, zaswiadczenie_plik, zaswiadczenie_podpis, zaswiadczenie_doreczenie, adres_doreczen,
       zaswiadczenie_zbedne, zwrot, zwrot_wpis, zgloszenie_eair, plik_eair, plik_eair_wiersz, rezerwacja`,
   )
   const indexes = new Map<string, string[]>()

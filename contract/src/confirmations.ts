@@ -78,6 +78,8 @@ export const confirmations = {
   'certificate.needed': 'Przypadek znów wymaga zaświadczenia',
   'certificate.issued': 'Wydano zaświadczenie {number}',
   'certificate.delivered': 'Wiadomość z odnośnikiem do zaświadczenia zostanie wysłana na adres {email}',
+  'certificate.addressChanged':
+    'Zapisano nowy adres beneficjenta: {email}. Zaświadczenia możesz na niego wysyłać od {when}; teraz niczego nie wysłano.',
   'certificates.delivered': 'Wysyłane zaświadczenia: {done} z {all}',
   'certificates.deliveredTo': 'Wysyłanie na adres {email}',
   'certificate.signed': 'Dołączono podpisany plik zaświadczenia. Podpis: {kto}',

@@ -231,6 +231,7 @@ export const usedIn: Readonly<Record<string, string>> = {
   zaswiadczenie_licznik: 'zaświadczenia de minimis',
   zaswiadczenie_podpis: 'zaświadczenia de minimis',
   zaswiadczenie_doreczenie: 'zaświadczenia de minimis',
+  adres_doreczen: 'zaświadczenia de minimis',
   pieczec: 'pieczęcie elektroniczne',
   import_przypadkow: 'importy przypadków pomocy',
   szablon_przypadku: 'szablony przypadków pomocy',

@@ -188,6 +188,13 @@ test('a sealed certificate is mailed to its beneficiary, whose link alone gives 
   await field(page, 'Adres e-mail beneficjenta').fill('firma-e2e@przyklad.pl')
   await expectGoodScreen(page)
   await page.keyboard.press('Enter')
+  await expect(page.getByText('Zapisano nowy adres beneficjenta: firma-e2e@przyklad.pl')).toBeVisible()
+  await expect(delivery).toContainText('sekretariat@beneficjent.przyklad.pl')
+  // a day later the new address is offered
+  await sql(`update adres_doreczen set zmieniony = now() - interval '25 hours' where adres = 'firma-e2e@przyklad.pl'`)
+  await delivery.getByRole('button', { name: 'Wyślij ponownie' }).press('Enter')
+  await expect(field(page, 'Adres e-mail beneficjenta')).toHaveValue('firma-e2e@przyklad.pl')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('zostanie wysłana na adres firma-e2e@przyklad.pl')).toBeVisible()
   await expect(delivery).toContainText('firma-e2e@przyklad.pl')
   const [, secret] = new RegExp(`/z/${kod}#([\\w-]{43})`).exec(await mailTo('firma-e2e@przyklad.pl'))!

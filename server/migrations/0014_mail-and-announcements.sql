@@ -83,6 +83,18 @@ create index zaswiadczenie_doreczenie__nip on zaswiadczenie_doreczenie (up_id, n
 create index zaswiadczenie_doreczenie__wiadomosc on zaswiadczenie_doreczenie (wiadomosc_id);
 revoke delete on zaswiadczenie_doreczenie from latarnia_app;
 
+-- Where a body sends the certificates of a beneficiary.
+create table adres_doreczen (
+  up_id integer not null constraint adres_doreczen__udzielajacy_fk references udzielajacy_pomocy,
+  nip text not null,
+  adres text not null,
+  -- when it took the place of another one: nothing is sent to it for a day
+  zmieniony timestamptz,
+  login text not null,
+  primary key (up_id, nip)
+);
+revoke delete on adres_doreczen from latarnia_app;
+
 -- When mail was sent that people without a session asked for, by what it is counted by: a recipient, a tax number, a login.
 create table wyslane_na_prosbe (
   klucz text primary key,

@@ -69,6 +69,7 @@ export const auditEvents = {
   'import-zdarzen': 'wczytanie połączeń i podziałów przedsiębiorców z pliku',
   'podpisanie-zaswiadczenia': 'dołączenie podpisu do zaświadczenia',
   'doreczenie-zaswiadczenia': 'wysłanie zaświadczenia beneficjentowi',
+  'adres-doreczen': 'zmiana adresu, na który podmiot wysyła zaświadczenia beneficjenta',
   'zapisanie-pieczeci': 'zapisanie pieczęci elektronicznej podmiotu',
   'usuniecie-pieczeci': 'usunięcie pieczęci elektronicznej podmiotu',
   'zlozenie-wniosku': 'złożenie wniosku o dostęp',

@@ -147,7 +147,8 @@ export const aidErrors = {
   'certificate.noAddress': [422, 'Nie znamy adresu e-mail beneficjenta. Wyślij to zaświadczenie osobno i podaj adres.'],
   'certificate.newAddress': [
     422,
-    'Adres e-mail beneficjenta zmienił się w ciągu ostatniej doby. Wyślij to zaświadczenie osobno albo poczekaj do jutra.',
+    'Adres e-mail beneficjenta zmienił się w ciągu ostatniej doby. Zaświadczenia możesz na niego wysyłać od {when}.',
+    'email',
   ],
   'certificate.unknownLink': [
     404,

@@ -100,7 +100,7 @@ export const Certificate = CertificateRow.omit({
   podpis: CertificateSignature.nullable(),
   /** The latest delivery to the beneficiary. */
   doreczenie: Delivery.nullable(),
-  /** Where the body sent certificates of this beneficiary last; `null` if nowhere, or if that changed today. */
+  /** Where the body sends certificates of this beneficiary; `null` if it sent none yet. */
   emailBeneficjenta: text,
   /** The case as it is now. */
   przypadek: z.object({

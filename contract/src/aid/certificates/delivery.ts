@@ -36,14 +36,19 @@ export function deliveryText({ adres, stan, powod }: Pick<Delivery, 'adres' | 's
 const path = `${aidPath}/przypadkipomocy/zaswiadczenia-de-minimis/dorecz` as const
 const send = { access: 'certificates.seal', forKeys: true, invalidates: [aidPath] } as const
 
-/** Mails the beneficiary a link to the signed file. */
+/**
+ * Mails the beneficiary a link to the signed file. An address that takes the place of another one is kept, and nothing is sent
+ * to it for a day: then `key` is `null`.
+ */
 export const deliverCertificate = endpoint(`POST ${path}/:id`, {
   ...send,
   body: z.object({
     email: emailAddress('Adres e-mail beneficjenta jest wymagany').meta({ label: 'Adres e-mail beneficjenta' }),
   }),
-  reply: Saved.extend({ key: Delivery }),
+  reply: Saved.extend({ key: Delivery.nullable() }),
   summary: 'Wysłanie podpisanego zaświadczenia beneficjentowi',
+  about:
+    'Adres inny niż dotychczasowy zostaje zapisany, ale zaświadczenia można na niego wysyłać dopiero po dobie: odpowiedź ma wtedy key równe null, a ponowne wywołanie przed tym czasem jest odrzucane.',
 })
 
 /** What became of one case: its certificate, and the address that the message goes to; in a trial, that it would go to. */
@@ -55,7 +60,7 @@ export const DeliveryOutcome = Outcome.extend({
 })
 export type DeliveryOutcome = z.output<typeof DeliveryOutcome>
 
-/** The certificate of each case by itself, to the address that the body sent certificates of its beneficiary last. */
+/** The certificate of each case by itself, to the address that the body has of its beneficiary. */
 export const deliverCertificates = endpoint(`POST ${path}`, {
   ...send,
   query: z.object(dryRun).optional(),

@@ -42,6 +42,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface AdresDoreczen {
+  adres: string;
+  login: string;
+  nip: string;
+  upId: number;
+  zmieniony: string | null;
+}
+
 export interface Akt {
   aktData: string;
   aktOpis: string | null;
@@ -2159,6 +2167,7 @@ export interface ZwrotWpis {
 }
 
 export interface Schema {
+  adresDoreczen: AdresDoreczen;
   akt: Akt;
   aktHistoria: AktHistoria;
   aktPrzeslany: AktPrzeslany;

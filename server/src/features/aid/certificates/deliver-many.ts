@@ -1,16 +1,17 @@
 import type { deliverCertificates, DeliveryOutcome } from '#contract/aid/certificates/delivery.ts'
 import { confirmations } from '#contract/confirmations.ts'
 import { fill } from '#contract/errors.ts'
+import { formatDateTime } from '#contract/kernel/dates.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { noteUnknownCases } from '#platform/http/audit-refusals.ts'
 import type { Context } from '#platform/http/context.ts'
 import { inTransaction, undone } from '#platform/http/in-transaction.ts'
 import { problem } from '#platform/problem.ts'
 import { currentOf } from './add-certificate.ts'
+import { findAddress } from './beneficiary-address.ts'
 import { getCaseToCertify } from './certified-case.ts'
 import { lockDeliverable, requireSendable, sendLink, type CertificateDelivery } from './deliver.ts'
 import { nameless, namesOf, refusalOf } from './each-case.ts'
-import { hasAnyAddress } from './read-delivery.ts'
 
 type Call = Context<typeof deliverCertificates>
 
@@ -75,10 +76,10 @@ async function prepare(call: Call, ppId: number, tried: readonly string[]): Prom
   if (!current) throw problem('certificate.none')
   const deliverable = await lockDeliverable(call, current.id)
   const { upId, certificate } = deliverable
-  const { emailBeneficjenta: email, nipBeneficjenta } = certificate
-  if (email === null)
-    throw problem((await hasAnyAddress(db, upId, nipBeneficjenta)) ? 'certificate.newAddress' : 'certificate.noAddress')
-  const delivery = { ...deliverable, email, bulk: true }
+  const address = await findAddress(db, { upId, nip: certificate.nipBeneficjenta })
+  if (!address) throw problem('certificate.noAddress')
+  if (address.waitsUntil) throw problem('certificate.newAddress', { when: formatDateTime(address.waitsUntil) })
+  const delivery = { ...deliverable, email: address.email, bulk: true }
   await requireSendable(db, delivery, tried)
   return delivery
 }

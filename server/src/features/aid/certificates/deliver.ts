@@ -9,7 +9,7 @@ import {
 } from '#contract/aid/certificates/delivery.ts'
 import type { Certificate } from '#contract/aid/certificates/certificates.ts'
 import { printed } from '#contract/aid/certificates/printed.ts'
-import { addDays, formatDate, today } from '#contract/kernel/dates.ts'
+import { addDays, formatDate, formatDateTime, today } from '#contract/kernel/dates.ts'
 import { codeOf } from '#contract/kernel/code.ts'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
 import { present } from '#contract/kernel/lists.ts'
@@ -24,6 +24,7 @@ import { sendMail } from '#platform/mail.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { hashOf } from '#platform/session.ts'
 import { composeText } from '#platform/texts.ts'
+import { keepAddress } from './beneficiary-address.ts'
 import { lockCertified } from './certified-case.ts'
 import { getCertificate } from './read-certificate.ts'
 import { latestDelivery } from './read-delivery.ts'
@@ -35,10 +36,30 @@ type Sending = Pick<Context<typeof deliverCertificate>, 'db' | 'caller' | 'actor
 export async function deliver(call: Context<typeof deliverCertificate>): Promise<ReplyOf<typeof deliverCertificate>> {
   const { db, params, body } = call
   const delivery = { ...(await lockDeliverable(call, params.id)), email: body.email }
+  const waitsUntil = await takeAddress(call, delivery)
+  if (waitsUntil !== null) {
+    const changed = { email: body.email, when: formatDateTime(waitsUntil) }
+    return { ...saved('certificate.addressChanged', undefined, changed), key: null }
+  }
   await requireSendable(db, delivery)
   await sendLink(call, delivery)
   const key = present(await latestDelivery(db, params.id), 'delivery')
   return { ...saved('certificate.delivered', undefined, { email: body.email }), key }
+}
+
+/**
+ * Keeps the typed address. Tells until when nothing is sent to it, if it took the place of another one; asked again before that,
+ * it is refused.
+ */
+async function takeAddress(call: Sending, { certificate, upId, email }: CertificateDelivery): Promise<string | null> {
+  const { db, actor } = call
+  const { id, ppId, nipBeneficjenta: nip } = certificate
+  const { waitsUntil, isChanged } = await keepAddress(db, { upId, nip }, { email, login: actor.login })
+  if (isChanged) {
+    await endOtherLinks(db, id, email)
+    await audit(db, 'adres-doreczen', whoCalls(call), { zaswiadczenie: id, przypadek: ppId, adres: email })
+  } else if (waitsUntil !== null) throw problem('certificate.newAddress', { when: formatDateTime(waitsUntil) })
+  return waitsUntil
 }
 
 /** A certificate that can be sent, and whose it is. */
@@ -97,7 +118,17 @@ async function refuseRepeated(db: Db, zaswiadczenieId: number, email: string): P
     throw problem('certificate.justDelivered', { n: DELIVERY_REST_MINUTES })
 }
 
-/** Queues the message with a new link. Links that went to another address end: it may have been a wrong one. */
+/** Ends the links of a certificate that went to another address: it may have been a wrong one. */
+const endOtherLinks = (db: Db, zaswiadczenieId: number, email: string) =>
+  db
+    .updateTable('zaswiadczenieDoreczenie')
+    .set({ wygasa: sql<string>`now()` })
+    .where('zaswiadczenieId', '=', zaswiadczenieId)
+    .where(sql<string>`lower(adres)`, '<>', email.toLowerCase())
+    .where('wygasa', '>', sql<string>`now()`)
+    .execute()
+
+/** Queues the message with a new link. */
 export async function sendLink(call: Sending, { certificate, upId, email, bulk }: CertificateDelivery): Promise<void> {
   const { db, actor, config } = call
   const { id, ppId, kod, nipBeneficjenta: nip } = certificate
@@ -106,13 +137,7 @@ export async function sendLink(call: Sending, { certificate, upId, email, bulk }
   const link = `${config.publicUrl}/z/${present(kod, 'code of an issued certificate')}#${secret}`
   const text = await messageOf(db, certificate, { link, day: today() })
   const wiadomoscId = await sendMail(call, { to: email, ...text, secret, ...(bulk && { bulk }) })
-  await db
-    .updateTable('zaswiadczenieDoreczenie')
-    .set({ wygasa: sql<string>`now()` })
-    .where('zaswiadczenieId', '=', id)
-    .where(sql<string>`lower(adres)`, '<>', email.toLowerCase())
-    .where('wygasa', '>', sql<string>`now()`)
-    .execute()
+  await endOtherLinks(db, id, email)
   await db
     .insertInto('zaswiadczenieDoreczenie')
     .values({

@@ -84,7 +84,7 @@ test('each goes to the address that is known, and those without one are named wi
   expect(body.details.map(({ komunikat }) => komunikat)).toEqual([
     `Wysyłanie na adres ${EMAIL}`,
     'Nie znamy adresu e-mail beneficjenta. Wyślij to zaświadczenie osobno i podaj adres.',
-    expect.stringContaining('zmienił się w ciągu ostatniej doby'),
+    expect.stringMatching(/zmienił się w ciągu ostatniej doby\. Zaświadczenia możesz na niego wysyłać od \d\d\./),
     expect.stringContaining('tylko zaświadczenie z podpisem'),
     'Przypadek pomocy nie ma wydanego zaświadczenia',
     'Nie znaleziono wskazanego rekordu',
@@ -108,6 +108,21 @@ test('each goes to the address that is known, and those without one are named wi
     przypadek: good.ppId,
     adres: EMAIL,
   })
+})
+
+test('an address that was changed today waits also when it was in use before', async () => {
+  const one = await known()
+  const { nipBeneficjenta: bfNip } = (await ugl.call(certificates.read, { params: { id: one.id } })).body
+  const type = async (email: string) => ugl.call(deliverCertificate, { params: { id: one.id }, body: { email } })
+  await type('inny@piekarnia.pl')
+  const yesterday = new Date(Date.now() - 20 * 3_600_000).toISOString()
+  await api.db.updateTable('adresDoreczen').set({ zmieniony: yesterday }).where('nip', '=', bfNip).execute()
+  await type(EMAIL)
+  const { body } = await deliver([one.ppId])
+  expect(body.details.map(({ sukces, komunikat }) => [sukces, komunikat])).toEqual([
+    [false, expect.stringContaining('zmienił się w ciągu ostatniej doby')],
+  ])
+  expect(await sent(one.id)).toEqual([])
 })
 
 test('one that was sent before says when', async () => {

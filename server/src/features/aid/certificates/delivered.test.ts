@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { certificates } from '#contract/aid/certificates/certificates.ts'
 import { deliverCertificate, deliveredFile } from '#contract/aid/certificates/delivery.ts'
+import { formatDateTime } from '#contract/kernel/dates.ts'
 import { mail } from '#contract/mail/mail.ts'
 import { session } from '#contract/session/session.ts'
 import { mailDelivery } from '#platform/mail-delivery.ts'
@@ -31,12 +32,13 @@ afterAll(async () => {
 })
 
 const EMAIL = 'biuro@piekarnia.pl'
-const sentCase = async (given: Parameters<typeof insertAct>[1] = {}) =>
-  insertCase(api.db, await insertAct(api.db, given), { stan: 'P', przeznaczenie: 'e2', ppData: '2025-03-04' })
+const SENT = { stan: 'P', przeznaczenie: 'e2', ppData: '2025-03-04' } as const
+const sentCase = async () => insertCase(api.db, await insertAct(api.db), SENT)
 /** A signed certificate of a beneficiary. */
 async function signed(given: Parameters<typeof insertAct>[1] = {}) {
-  const ppId = await sentCase(given)
-  return { ppId, ...(await insertSigned(api.db, ppId)) }
+  const act = await insertAct(api.db, given)
+  const ppId = await insertCase(api.db, act, SENT)
+  return { ppId, bfNip: act.bfNip, ...(await insertSigned(api.db, ppId)) }
 }
 const deliver = (id: number, email = EMAIL, client: Pick<Client, 'call'> = ugl) =>
   client.call(deliverCertificate, { params: { id }, body: { email } })
@@ -53,6 +55,12 @@ const hoursAgo = (id: number, hours: number) =>
     .updateTable('zaswiadczenieDoreczenie')
     .set({ czas: new Date(Date.now() - hours * 3_600_000).toISOString() })
     .where('zaswiadczenieId', '=', id)
+    .execute()
+const addressAgedBy = (nip: string, hours: number) =>
+  api.db
+    .updateTable('adresDoreczen')
+    .set({ zmieniony: new Date(Date.now() - hours * 3_600_000).toISOString() })
+    .where('nip', '=', nip)
     .execute()
 /** Hands the newest message to the mail server. */
 const mailNow = async () =>
@@ -122,6 +130,17 @@ test('a mail server that refuses the address is told as the reason, and the cert
   expect((await read(id)).doreczenie).toMatchObject({ stan: 'BLAD', powod: 'ODMOWA' })
   expect(await inList(ppId)).toMatchObject([{ stanDoreczenia: 'BLAD', powodDoreczenia: 'ODMOWA' }])
   expect((await deliver(id, 'zly@piekarnia.pl')).status).toBe(200)
+})
+
+test('an address that no message has reached is corrected at once', async () => {
+  const { id } = await signed({ bfNip: '8992689516' })
+  await deliver(id, 'zly@piekarnia.pl')
+  // the first message may still arrive
+  expect((await deliver(id)).body.key).toBeNull()
+  const other = await signed({ bfNip: '7010125442' })
+  await deliver(other.id, 'zly@piekarnia.pl')
+  await mailNow()
+  expect((await deliver(other.id)).body.key).toMatchObject({ adres: EMAIL })
 })
 
 test('while the mail server is down the message waits with its link, and the certificate can be sent again once it was given up', async () => {
@@ -213,7 +232,7 @@ describe('nobody else sends', () => {
 describe('nobody is flooded', () => {
   test('a double click sends once, also when both come at once', async () => {
     const { id } = await signed()
-    const answers = await Promise.all([deliver(id), deliver(id, 'Biuro+x@piekarnia.pl'), deliver(id)])
+    const answers = await Promise.all([deliver(id), deliver(id, 'Biuro@Piekarnia.PL'), deliver(id)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422])
     const { refusal } = await deliver(id)
     expect([refusal.code, refusal.fieldErrors?.[0]?.field]).toEqual(['certificate.justDelivered', 'email'])
@@ -253,16 +272,43 @@ describe('the address of a beneficiary', () => {
     expect((await other.call(certificates.read, { params: { id: ofOther.id } })).body.emailBeneficjenta).toBeNull()
   })
 
-  test('is not offered on the day on which it changed', async () => {
+  test('waits a day once it took the place of another one, however it came to be typed again', async () => {
     const bfNip = '5252248481'
-    const [one, next] = [await signed({ bfNip }), await signed({ bfNip })]
-    await deliver(one.id, 'dawny@piekarnia.pl')
-    await hoursAgo(one.id, 100)
-    expect(await known(next.id)).toBe('dawny@piekarnia.pl')
-    await deliver(next.id, 'nowy@piekarnia.pl')
-    expect(await known(next.id)).toBeNull()
-    await hoursAgo(next.id, 25)
-    expect(await known(next.id)).toBe('nowy@piekarnia.pl')
+    const [one, two] = [await signed({ bfNip }), await signed({ bfNip })]
+    const [a, b] = ['dawny@piekarnia.pl', 'nowy@piekarnia.pl']
+    expect((await deliver(one.id, a)).body.key).toMatchObject({ adres: a })
+    const changed = await deliver(two.id, b)
+    expect([changed.status, changed.body.key]).toEqual([200, null])
+    const inDays = formatDateTime(new Date(Date.now() + 24 * 3_600_000 + 60_000).toISOString()).slice(0, 10)
+    expect(changed.body.message).toContain(
+      `Zapisano nowy adres beneficjenta: ${b}. Zaświadczenia możesz na niego wysyłać od ${inDays}`,
+    )
+    expect(await known(two.id)).toBe(b)
+    const { refusal } = await deliver(two.id, b.toUpperCase())
+    expect([refusal.code, refusal.fieldErrors?.[0]?.field]).toEqual(['certificate.newAddress', 'email'])
+    expect(refusal.message).toContain(`od ${inDays}`)
+    // the former one was changed today as well
+    expect((await deliver(two.id, a)).body.key).toBeNull()
+    expect((await deliver(two.id, a)).refusal.code).toBe('certificate.newAddress')
+    expect((await deliver(two.id, 'kolejny@piekarnia.pl')).body.key).toBeNull()
+    expect((await deliver(two.id, b)).body.key).toBeNull()
+    const addresses = api.db.selectFrom('zaswiadczenieDoreczenie').where('nip', '=', bfNip).select('adres')
+    expect(await addresses.execute()).toEqual([{ adres: a }])
+    const lines = api.db.selectFrom('audyt').where('zdarzenie', '=', 'adres-doreczen').orderBy('id', 'desc')
+    expect(await lines.limit(1).select(['login', 'szczegoly']).execute()).toEqual([
+      { login: 'ugl', szczegoly: { zaswiadczenie: two.id, przypadek: two.ppId, adres: b } },
+    ])
+    await addressAgedBy(bfNip, 23)
+    expect((await deliver(two.id, b)).refusal.code).toBe('certificate.newAddress')
+    await addressAgedBy(bfNip, 25)
+    expect((await deliver(two.id, b)).body.key).toMatchObject({ adres: b })
+  })
+
+  test('of two people who type the first one at once, one waits', async () => {
+    const bfNip = '5260250995'
+    const [one, two] = [await signed({ bfNip }), await signed({ bfNip })]
+    const answers = await Promise.all([deliver(one.id, 'a@piekarnia.pl'), deliver(two.id, 'b@piekarnia.pl')])
+    expect(answers.filter(({ body }) => body.key === null)).toHaveLength(1)
   })
 })
 
@@ -310,8 +356,8 @@ describe('the link', () => {
     expect(await refusalOf(old.kod, old.secret)).toEqual([422, 'certificate.linkExpired'])
   })
 
-  test('lasts thirty days, and ends when the certificate is sent to another address', async () => {
-    const { id, kod, secret } = await delivered()
+  test('lasts thirty days, and ends when its address is changed', async () => {
+    const { id, kod, secret, bfNip } = await delivered()
     const { wygasa } = (await read(id)).doreczenie!
     const days = (Date.parse(wygasa) - Date.now()) / 86_400_000
     expect([days > 30, days < 31.1]).toEqual([true, true])
@@ -320,6 +366,8 @@ describe('the link', () => {
     expect((await fetchFile(kod, secret)).status).toBe(200)
     await deliver(id, 'inne@piekarnia.pl')
     expect(await refusalOf(kod, secret)).toEqual([422, 'certificate.linkExpired'])
+    await addressAgedBy(bfNip, 25)
+    await deliver(id, 'inne@piekarnia.pl')
     expect((await fetchFile(kod, await secretOf())).status).toBe(200)
   })
 

@@ -161,6 +161,7 @@ const BENEFICIARY = 'sekretariat@beneficjent.przyklad.pl'
 async function deliverOnTrial(db: Db, actor: Actor, zaswiadczenieId: number): Promise<void> {
   const certificate = await getCertificate(db, actor, zaswiadczenieId)
   const { dataWydania, kod, nipBeneficjenta: nip } = certificate
+  const upId = ownGrantor(actor)
   const czas = `${dataWydania}T10:05:00Z`
   const { subject, html } = await messageOf(db, certificate, { link: `${ADDRESS}/z/${kod}#•••`, day: dataWydania })
   const { id: wiadomoscId } = await db
@@ -182,7 +183,7 @@ async function deliverOnTrial(db: Db, actor: Actor, zaswiadczenieId: number): Pr
     .values({
       zaswiadczenieId,
       wiadomoscId,
-      upId: ownGrantor(actor),
+      upId,
       nip,
       adres: BENEFICIARY,
       // of a secret that nobody has
@@ -193,4 +194,5 @@ async function deliverOnTrial(db: Db, actor: Actor, zaswiadczenieId: number): Pr
       zgloszone: czas,
     })
     .execute()
+  await db.insertInto('adresDoreczen').values({ upId, nip, adres: BENEFICIARY, login: actor.login }).execute()
 }

@@ -16,8 +16,9 @@ import type { Rows } from '#platform/grid/list.ts'
 import { problem } from '#platform/problem.ts'
 import type { DeliveryFault, DeliveryState } from '#contract/mail/mail-states.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
+import { findAddress } from './beneficiary-address.ts'
 import { getCaseToCertify } from './certified-case.ts'
-import { knownAddress, latestDelivery } from './read-delivery.ts'
+import { latestDelivery } from './read-delivery.ts'
 
 /** The certificates of a case; those of another body's case are not found. */
 export async function certificatesOf(db: Db, actor: Actor, ppId: number): Promise<Rows<CertificateRow>> {
@@ -105,9 +106,12 @@ export async function getCertificate(db: Db, actor: Actor, id: number): Promise<
     podpis,
     // only signed ones are sent
     doreczenie: (podpis && (await latestDelivery(db, id))) ?? null,
-    emailBeneficjenta: podpis && (await knownAddress(db, certified.upId, found.nipBeneficjenta)),
+    emailBeneficjenta: podpis && (await emailOf(db, certified.upId, found.nipBeneficjenta)),
   }
 }
+
+const emailOf = async (db: Db, upId: number, nip: string): Promise<string | null> =>
+  (await findAddress(db, { upId, nip }))?.email ?? null
 
 /** The signature of a certificate's file, if it has one. */
 async function signatureOf(db: Db, id: number): Promise<CertificateSignature | null> {

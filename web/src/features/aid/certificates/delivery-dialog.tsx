@@ -21,6 +21,11 @@ export function DeliveryDialog({ stored, onClose }: { stored: Certificate; onClo
           {DELIVERY_DAYS} dni. Sprawdź adres: zaświadczenie może pobrać każdy, kto dostanie tę wiadomość.
         </Text>
         <form.fields.TextField name="email" type="email" />
+        {stored.emailBeneficjenta !== null && (
+          <Text c="dimmed">
+            Na adres inny niż dotychczasowy zaświadczenia można wysyłać dopiero po dobie od zmiany.
+          </Text>
+        )}
         <FormActions submit="Wyślij" />
       </ContractForm>
     </Dialog>
