@@ -30,7 +30,7 @@ const doreczenie: Delivery = {
   powod: null,
   login: 'koo',
   czas: '2026-01-15T11:05:00Z',
-  wygasa: '2026-02-14T23:00:00Z',
+  wygasa: '2100-02-14T23:00:00Z',
 }
 const place = { context: caseContexts.pup, mode: 'edit' } as const
 const shown = (stored: Certificate, user = coordinator) =>
@@ -39,25 +39,33 @@ const section = () => page.getByRole('region', { name: 'Doręczenie' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const address = () => page.getByRole('textbox', { name: /Adres e-mail beneficjenta/ })
 
-test.each<[string, Partial<Delivery>, string]>([
-  ['one that left', {}, 'Wysłano na adres biuro@piekarnia.pl'],
-  ['one that waits', { stan: 'OCZEKUJE' }, 'Wysyłanie na adres biuro@piekarnia.pl'],
+const works = ' Odnośnik z wiadomości działa do 14.02.2100.'
+test.each<[string, Partial<Delivery>, string, string]>([
+  ['one that left', {}, 'Wysłano na adres biuro@piekarnia.pl', works],
+  ['one that waits', { stan: 'OCZEKUJE' }, 'Wysyłanie na adres biuro@piekarnia.pl', works],
+  ['one that may have left', { stan: 'NIEZNANY' }, 'Nie wiadomo, czy wysłano na adres biuro@piekarnia.pl', works],
+  [
+    'one whose link is over',
+    { wygasa: '2026-02-14T23:00:00Z' },
+    'Wysłano na adres biuro@piekarnia.pl',
+    ' Odnośnik z wiadomości działał do 14.02.2026.',
+  ],
   [
     'one that was refused',
     { stan: 'BLAD', powod: 'ODMOWA' },
     'Nie wysłano na adres biuro@piekarnia.pl: Serwer pocztowy odmówił przyjęcia wiadomości',
+    '',
   ],
   [
     'one without a mail server',
     { stan: 'ZACHOWANA' },
     'Nie wysłano na adres biuro@piekarnia.pl: Aplikacja nie ma serwera pocztowego',
+    '',
   ],
-])('of the latest delivery, %s, the page says what became of it', async (_, change, words) => {
+])('of the latest delivery, %s, the page says what became of it', async (_, change, words, link) => {
   await shown(signed({ doreczenie: { ...doreczenie, ...change } }))
   await expect.element(section()).toMatchTextContent(words)
-  await expect
-    .element(section())
-    .toMatchTextContent(/15\.01\.2026 12:05, koo\. Odnośnik z wiadomości działa do 14\.02\.2026/)
+  await expect.element(section().getByText(`15.01.2026 12:05, koo.${link}`, { exact: true })).toBeVisible()
   await expect.element(button('Wyślij ponownie')).toBeVisible()
   await expectAccessible()
 })
@@ -92,13 +100,20 @@ test('the last address of the beneficiary is filled in, and a refusal stands at 
   await expectAccessible()
 })
 
+const zastapionePrzez = { id: 9, nrZaswiadczenia: 'DM/2', dataWydania: '2026-01-16' }
+test.each<[string, Partial<Certificate>, string]>([
+  ['a superseded certificate', { stan: 'NIEAKTUALNE', zastapionePrzez }, 'zaświadczenie zastąpiła korekta'],
+  ['a deleted case', { przypadek: { ...signed().przypadek, usuniety: true } }, 'przypadek pomocy usunięto'],
+])('the link of %s gives no file, and the page says so', async (_, change, why) => {
+  await shown(signed({ doreczenie, ...change }))
+  await expect.element(section()).toMatchTextContent(`Odnośnik z wiadomości nie daje już pliku: ${why}.`)
+  await expect.element(section()).not.toMatchTextContent('działa do')
+})
+
 test.each<[string, Certificate]>([
   ['in preparation', prepared('2024')],
   ['without a signature', issued('2024', { elektroniczne: true })],
-  [
-    'superseded',
-    signed({ stan: 'NIEAKTUALNE', zastapionePrzez: { id: 9, nrZaswiadczenia: 'DM/2', dataWydania: '2026-01-16' } }),
-  ],
+  ['superseded', signed({ stan: 'NIEAKTUALNE', zastapionePrzez })],
   ['of a deleted case', signed({ przypadek: { ...signed().przypadek, usuniety: true } })],
 ])('one %s cannot be sent', async (_, stored) => {
   await shown(stored)

@@ -20,7 +20,7 @@ export function DeliverySection({ stored, deliver }: { stored: Certificate; deli
         Doręczenie
       </Title>
       {doreczenie ? (
-        <LatestDelivery doreczenie={doreczenie} />
+        <LatestDelivery {...{ stored, doreczenie }} />
       ) : (
         <Text>Zaświadczenia nie wysłano jeszcze beneficjentowi.</Text>
       )}
@@ -35,14 +35,26 @@ export function DeliverySection({ stored, deliver }: { stored: Certificate; deli
   )
 }
 
-const LatestDelivery = ({ doreczenie }: { doreczenie: Delivery }) => (
-  <div>
-    <Text className={classes['address'] ?? ''}>{deliveryText(doreczenie)}</Text>
-    <Text c="dimmed">
-      {`${formatDateTime(doreczenie.czas)}, ${doreczenie.login}. Odnośnik z wiadomości działa do ${lastDay(doreczenie)}.`}
-    </Text>
-  </div>
-)
+function LatestDelivery({ stored, doreczenie }: { stored: Certificate; doreczenie: Delivery }) {
+  const link = linkText(stored, doreczenie)
+  return (
+    <div>
+      <Text className={classes['address'] ?? ''}>{deliveryText(doreczenie)}</Text>
+      <Text c="dimmed">
+        {`${formatDateTime(doreczenie.czas)}, ${doreczenie.login}.`}
+        {link && ` ${link}`}
+      </Text>
+    </div>
+  )
+}
 
-/** A link ends at midnight after its last day. */
-const lastDay = ({ wygasa }: Delivery): string => formatDate(today(new Date(Date.parse(wygasa) - 1)))
+/** Whether the link of the message gives the file; nothing of a message that has not left. */
+function linkText({ stan, przypadek }: Certificate, { stan: state, wygasa }: Delivery): string | undefined {
+  if (state === 'BLAD' || state === 'ZACHOWANA' || state === 'ZATRZYMANA') return undefined
+  if (stan === 'NIEAKTUALNE') return 'Odnośnik z wiadomości nie daje już pliku: zaświadczenie zastąpiła korekta.'
+  if (przypadek.usuniety) return 'Odnośnik z wiadomości nie daje już pliku: przypadek pomocy usunięto.'
+  // a link ends at midnight after its last day
+  const end = Date.parse(wygasa)
+  const day = formatDate(today(new Date(end - 1)))
+  return end > Date.now() ? `Odnośnik z wiadomości działa do ${day}.` : `Odnośnik z wiadomości działał do ${day}.`
+}
