@@ -79,7 +79,7 @@ create table webhook_doreczenie (
   -- the id that the receiver gets, the same at each try
   zdarzenie uuid not null constraint webhook_doreczenie__zdarzenie unique,
   rodzaj text not null
-    check (rodzaj in ('IMPORT', 'STRUMIEN', 'WERYFIKACJA', 'PRZESLANIE', 'ZASWIADCZENIA', 'DORECZENIE', 'PROBA')),
+    check (rodzaj in ('IMPORT', 'STRUMIEN', 'WERYFIKACJA', 'PRZESLANIE', 'ZASWIADCZENIA', 'PODPISANIE', 'DORECZENIE', 'PROBA')),
   -- the very text that is signed and sent
   tresc text not null check (length(tresc) <= 2000),
   utworzone timestamptz not null default now(),

@@ -7,7 +7,8 @@ export const eventKinds = {
   STRUMIEN: 'koniec strumienia NDJSON',
   WERYFIKACJA: 'koniec weryfikacji grupy przypadków',
   PRZESLANIE: 'koniec przesyłania grupy przypadków',
-  ZASWIADCZENIA: 'wydanie grupy zaświadczeń',
+  ZASWIADCZENIA: 'wydanie zaświadczeń',
+  PODPISANIE: 'dołączenie podpisanego zaświadczenia',
   DORECZENIE: 'koniec wysyłania zaświadczeń beneficjentom',
   PROBA: 'próba',
 } as const

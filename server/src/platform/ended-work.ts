@@ -3,7 +3,7 @@ import type { Jobs } from './jobs.ts'
 
 /** A work that has ended: which, how many records it took, and what became of them. */
 export type EndedWork = {
-  rodzaj: 'IMPORT' | 'STRUMIEN' | 'WERYFIKACJA' | 'PRZESLANIE' | 'ZASWIADCZENIA' | 'DORECZENIE'
+  rodzaj: 'IMPORT' | 'STRUMIEN' | 'WERYFIKACJA' | 'PRZESLANIE' | 'ZASWIADCZENIA' | 'PODPISANIE' | 'DORECZENIE'
   /** The id of the call that did it, if that is not the present one. */
   wywolanie?: string | null
   importId?: number | undefined

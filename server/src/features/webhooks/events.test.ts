@@ -5,9 +5,10 @@ import { caseImport } from '#contract/aid/import/case-import.ts'
 import { pastImports } from '#contract/aid/import/past-imports.ts'
 import { WebhookEvent } from '#contract/webhooks/webhook-events.ts'
 import { webhooks } from '#contract/webhooks/webhooks.ts'
-import { clearCases } from '#server/testing/aid.ts'
+import { clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
 import { makeKey } from '#server/testing/api-keys.ts'
+import { insertCertificate } from '#server/testing/certificates.ts'
 import { sendable, type Sendable } from '#server/testing/sendable.ts'
 import { streaming, streamLine } from '#server/testing/stream.ts'
 import { WEBHOOKS } from './queue-event.ts'
@@ -135,4 +136,21 @@ test('certificates issued together make an event', async () => {
   const { status } = await ugl.call(certificates.issueMany, { body: [999_998, 999_999] })
   expect(status).toBe(200)
   expect(inShort(await waitingEvents())).toEqual([['ZASWIADCZENIA', 2, 0, 2]])
+})
+
+test('a certificate that is issued alone makes one event, by its first print or without one, and later prints make none', async () => {
+  const prepared = async () => {
+    const ppId = await insertCase(api.db, await insertAct(api.db), {
+      stan: 'P',
+      przeznaczenie: 'e2',
+      ppData: '2025-03-04',
+    })
+    return insertCertificate(api.db, ppId)
+  }
+  const [one, two] = [await prepared(), await prepared()]
+  for (let n = 0; n < 2; n++) await ugl.call(certificates.print, { params: { id: one }, query: {} })
+  expect(inShort(await waitingEvents())).toEqual([['ZASWIADCZENIA', 1, 1, 0]])
+  expect((await ugl.call(certificates.issue, { params: { id: two } })).status).toBe(200)
+  expect((await ugl.call(certificates.issue, { params: { id: two } })).status).toBe(422)
+  expect(inShort(await waitingEvents()).slice(1)).toEqual([['ZASWIADCZENIA', 1, 1, 0]])
 })

@@ -308,5 +308,5 @@ test('the API description has the events', async () => {
   const { body } = await api.app.inject('/api/openapi.json')
   const { webhooks: described } = JSON.parse(body) as { webhooks: Record<string, { post: { summary: string } }> }
   expect(described['IMPORT']!.post.summary).toBe('Zdarzenie: koniec importu z pliku')
-  expect(Object.keys(described)).toHaveLength(7)
+  expect(Object.keys(described)).toHaveLength(8)
 })

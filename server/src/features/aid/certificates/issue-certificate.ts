@@ -29,7 +29,7 @@ import { givenOutFile } from './given-out-file.ts'
 /** Who issues, and with what. */
 export type Issuing = Pick<
   Context<typeof certificates.print>,
-  'db' | 'caller' | 'actor' | 'config' | 'signal' | 'request'
+  'db' | 'caller' | 'actor' | 'config' | 'signal' | 'request' | 'workEnded'
 > &
   Sealing
 /** The time-stamps of seals, where an authority is configured, and the issuers of seals that are trusted. */
@@ -150,6 +150,8 @@ type Printed = {
   sealed: { seal: Seal; pdf: Buffer } | undefined
 }
 
+const ISSUED_ONE = { rodzaj: 'ZASWIADCZENIA', wszystkich: 1, odrzuconych: 0 } as const
+
 /** Makes the certificate valid, in one step with its file and with the end of the certificate that it corrects. */
 const issue = (call: Issuing, { certificate, isUnchecked, kod, pdf, sealed }: Printed): Promise<boolean> =>
   inTransaction(call.db, call.caller, async (tx) => {
@@ -186,6 +188,8 @@ const issue = (call: Issuing, { certificate, isUnchecked, kod, pdf, sealed }: Pr
       sha256: sha256.toString('hex'),
       ...(sealed && { pieczec: sealed.seal.numerSeryjny }),
     })
+    // those of a group are told together
+    if (!isUnchecked) await call.workEnded(tx, call.actor.udzielajacyPomocyId, ISSUED_ONE)
     return true
   })
 

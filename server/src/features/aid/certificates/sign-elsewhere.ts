@@ -38,6 +38,11 @@ export function certificateSigner(tools: RouteTools) {
         kto: found.kto,
         sha256,
       })
+      await call.workEnded(tx, call.actor.udzielajacyPomocyId, {
+        rodzaj: 'PODPISANIE',
+        wszystkich: 1,
+        odrzuconych: 0,
+      })
       return { ...found, login, czas }
     })
     return { ...saved('certificate.signed', undefined, { kto: podpis.kto }), key: podpis }

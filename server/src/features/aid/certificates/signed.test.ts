@@ -7,6 +7,8 @@ import { certificates } from '#contract/aid/certificates/certificates.ts'
 import { checkCertificate } from '#contract/aid/certificates/public-check.ts'
 import { signCertificate } from '#contract/aid/certificates/signature.ts'
 import { session } from '#contract/session/session.ts'
+import { WebhookEvent } from '#contract/webhooks/webhook-events.ts'
+import { webhooks } from '#contract/webhooks/webhooks.ts'
 import { sealPdf } from '#platform/pdf-signatures/seal-pdf.ts'
 import { bodies, clearCases, insertAct, insertCase } from '#server/testing/aid.ts'
 import { startApi, type Api, type Client } from '#server/testing/api.ts'
@@ -65,6 +67,23 @@ const linesOf = async () => {
   const lines = api.db.selectFrom('audyt').where('zdarzenie', '=', 'podpisanie-zaswiadczenia').selectAll()
   return (await lines.execute()).map(({ login, szczegoly }) => ({ login, szczegoly }))
 }
+
+test('a signed file that was taken makes an event of the webhook, a refused one none', async () => {
+  await ugl.call(webhooks.create, { body: { adres: 'https://ezd.gmina.pl/latarnia' } })
+  const { id, pdf } = await issued()
+  await bring(ugl, id, pdf)
+  await bring(ugl, id, await signedBy(pdf, person))
+  const events = await api.db.selectFrom('webhookDoreczenie').orderBy('id').select('tresc').execute()
+  expect(
+    events
+      .map(({ tresc }) => WebhookEvent.parse(JSON.parse(tresc)))
+      .map(({ rodzaj, liczby }) => [rodzaj, liczby.przyjetych]),
+  ).toEqual([
+    ['ZASWIADCZENIA', 1],
+    ['PODPISANIE', 1],
+  ])
+  await ugl.call(webhooks.remove)
+})
 
 test('the file that a person has signed is given out from then on, and says who signed it', async () => {
   const { id, ppId, pdf } = await issued()
