@@ -1,5 +1,12 @@
 /** What lists of cases show, and how each column is filtered and sorted (spec 1 §7.4). */
-import { certificateMarks, returnMarks, NOT_VERIFIED, verificationStates, type CaseHistoryRow } from './case-fields.ts'
+import {
+  certificateMarks,
+  deliveryMarks,
+  returnMarks,
+  NOT_VERIFIED,
+  verificationStates,
+  type CaseHistoryRow,
+} from './case-fields.ts'
 import { column, type Column } from '../kernel/grid.ts'
 import { voivodeships } from '../territory/voivodeships.ts'
 import { eairStates } from './eair-states.ts'
@@ -7,8 +14,8 @@ import { aidKinds } from './aid-kinds.ts'
 
 const hidden = { hidden: true } as const
 /** Who got the aid, under which act; and what state the case is in. */
-const who = (state: 'statusWeryfikacji' | 'zaswiadczenie') =>
-  ({ ...column.text, holds: { below: ['bfNip', 'aktSym'], badges: [state] } }) as const
+const who = <State extends string>(...badges: readonly State[]) =>
+  ({ ...column.text, holds: { below: ['bfNip', 'aktSym'], badges } }) as const
 const listColumns = {
   bfNip: { ...column.nip, short: 'NIP' },
   aktSym: column.code,
@@ -42,11 +49,13 @@ export const draftColumns = {
 } as const
 
 export const sentColumns = {
-  bfNazwa: who('zaswiadczenie'),
+  bfNazwa: who('zaswiadczenie', 'doreczenie'),
   ...listColumns,
   dataPrzeslania: column.dateTime,
   // counted and found by an index of its own: `zaswiadczenie` in the query
   zaswiadczenie: { ...column.option(certificateMarks), sortable: false, filterable: false },
+  // looked up for the rows on the screen
+  doreczenie: { ...column.option(deliveryMarks), sortable: false, filterable: false },
   korektaDo: { ...column.date, ...hidden, sortable: false, filterable: false },
   poTerminie: { ...column.boolean, ...hidden, sortable: false },
   bfWojewodztwo: { ...column.option(voivodeships), ...hidden, sortable: false },

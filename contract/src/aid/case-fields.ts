@@ -8,6 +8,7 @@ import { amountOf, FindingReply, yesNoCodes } from './shared.ts'
 import { Id } from '../kernel/endpoint.ts'
 import { fieldFacts, optionalId, optionalText, recordVersion, requiredDate, rule } from '../kernel/fields.ts'
 import { texts } from '../kernel/texts.ts'
+import type { DeliveryState } from '../mail/mail-states.ts'
 import { aidKinds } from './aid-kinds.ts'
 
 const text = (label: string) => z.string().nullable().meta({ label })
@@ -175,6 +176,17 @@ export const certificateMarks = {
 export type CertificateMark = keyof typeof certificateMarks
 const Mark = z.enum(codesOf(certificateMarks))
 
+/** What became of the e-mail with the certificate of a case. */
+export const deliveryMarks = {
+  OCZEKUJE: 'wysyłane',
+  WYSYLANA: 'wysyłane',
+  WYSLANA: 'wysłane',
+  BLAD: 'niewysłane',
+  NIEZNANY: 'wynik nieznany',
+  ZACHOWANA: 'niewysłane',
+  ZATRZYMANA: 'niewysłane',
+} as const satisfies Record<DeliveryState, string>
+
 /** The open return of a sent case: it waits for the body's correction, or the body has answered. */
 export const returnMarks = { DO_POPRAWY: 'do poprawy', ODPOWIEDZIANO: 'odpowiedziano' } as const
 export type ReturnMark = keyof typeof returnMarks
@@ -209,6 +221,8 @@ export const CaseRow = z.object({
   dataUsuniecia: text('Data usunięcia'),
   usunietyPP: yesNoCodes,
   zaswiadczenie: Mark.nullable().meta({ label: 'Zaświadczenie' }),
+  /** Of the certificate that holds; empty if it was not sent by e-mail. */
+  doreczenie: z.enum(codesOf(deliveryMarks)).nullable().meta({ label: 'Doręczenie' }),
   /** The last day for the correction of a certificate that says something else than the case. */
   korektaDo: text('Korekta zaświadczenia do'),
   /** Of the beneficiary's seat as the act has it. */

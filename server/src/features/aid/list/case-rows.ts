@@ -12,6 +12,7 @@ import type { CaseReservation } from '#contract/aid/reservations.ts'
 import type { CaseState } from '#contract/aid/cases.ts'
 import type { EairState } from '#contract/aid/eair-states.ts'
 import type { AidKind } from '#contract/aid/verification/rules.ts'
+import type { DeliveryState } from '#contract/mail/mail-states.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { PointedTo, Rows, SearchedIn } from '#platform/grid/list.ts'
 import { visibleGrantor } from '#server/features/grantors/own-grantor.ts'
@@ -226,6 +227,20 @@ const buildSelect = (db: Db) =>
         .where('zwrot.zamkniety', 'is', null)
         .select((one) => one.ref('zwrot.stan').$castTo<ReturnMark>().as('stan'))
         .as('zwrot'),
+    )
+    .select((eb) =>
+      // not a join either: one row of the certificate that holds, and its latest delivery
+      eb
+        .selectFrom('zaswiadczenie as zas')
+        .innerJoin('zaswiadczenieDoreczenie as sent', 'sent.zaswiadczenieId', 'zas.id')
+        .innerJoin('wiadomosc as mail', 'mail.id', 'sent.wiadomoscId')
+        .whereRef('zas.ppId', '=', 'pp.id')
+        .where('zas.wydane', 'is not', null)
+        .where('zas.zastapionePrzezId', 'is', null)
+        .orderBy('sent.id', 'desc')
+        .limit(1)
+        .select((one) => one.ref('mail.stan').$castTo<DeliveryState>().as('stan'))
+        .as('doreczenie'),
     )
     .select([
       eair(sql`z.stan`)

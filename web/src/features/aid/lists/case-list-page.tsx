@@ -18,6 +18,7 @@ import { ReopenedWizard } from '../shared/reopened-wizard.tsx'
 import { certificateGroup } from './certificate-group.tsx'
 import { deliveryGroup } from './delivery-group.tsx'
 import { CertificateMark, correctionText } from './certificate-mark.tsx'
+import { DeliveryMark } from './delivery-mark.tsx'
 import { DraftDate } from './draft-date.tsx'
 import { emptyAction, emptyHint } from './empty-list.tsx'
 import { ListLinks, listContext } from './list-links.tsx'
@@ -37,6 +38,7 @@ export const DraftsPage = () => <CaseList context={caseContexts.rob} />
 
 const cells = {
   zaswiadczenie: (row: CaseRow) => <CertificateMark {...row} />,
+  doreczenie: (row: CaseRow) => <DeliveryMark {...row} />,
   statusWeryfikacji: ({ statusWeryfikacji }: CaseRow) => <VerificationBadge status={statusWeryfikacji} />,
 }
 const draftCells = {
