@@ -77,7 +77,7 @@ export const confirmations = {
   'certificate.notNeeded': 'Oznaczono przypadek jako niewymagający zaświadczenia',
   'certificate.needed': 'Przypadek znów wymaga zaświadczenia',
   'certificate.issued': 'Wydano zaświadczenie {number}',
-  'certificate.delivered': 'Wiadomość z odnośnikiem do zaświadczenia zostanie wysłana na adres {email}',
+  'certificate.delivered': 'Wiadomość z zaświadczeniem zostanie wysłana na adres {email}',
   'certificate.addressChanged':
     'Zapisano nowy adres beneficjenta: {email}. Zaświadczenia możesz na niego wysyłać od {when}; teraz niczego nie wysłano.',
   'certificates.delivered': 'Wysyłane zaświadczenia: {done} z {all}',

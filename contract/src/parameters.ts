@@ -206,6 +206,13 @@ export const parameters = {
     min: 1,
     max: 60,
   },
+  ZASWIADCZENIA_W_ZALACZNIKU: {
+    name: 'Doręczanie zaświadczeń w załączniku',
+    type: 'LOGICZNY',
+    value: 'false',
+    description:
+      'Wartość „nie” wysyła beneficjentowi odnośnik, który po korekcie albo usunięciu przypadku nie daje już pliku; „tak” wysyła plik w załączniku, którego nie można cofnąć',
+  },
   DZIENNIK_LATA: {
     name: 'Przechowywanie dziennika zdarzeń (lata)',
     type: 'CALKOWITY',

@@ -42,7 +42,8 @@ create table wiadomosc (
   proby integer not null default 0,
   -- when the latest try began
   podjeta timestamptz,
-  powod text constraint wiadomosc__powod check (powod in ('ADRES', 'ODMOWA', 'CHWILOWY', 'POLACZENIE', 'PRZERWANA')),
+  powod text constraint wiadomosc__powod
+    check (powod in ('ADRES', 'ODMOWA', 'CHWILOWY', 'POLACZENIE', 'PRZERWANA', 'ZASTAPIONE', 'USUNIETE')),
   blad text,
   utworzona timestamptz not null default now(),
   wyslana timestamptz,
@@ -58,8 +59,8 @@ create index wiadomosc__podjeta on wiadomosc (podjeta) where stan = 'WYSYLANA';
 create index wiadomosc__nieudana on wiadomosc (stan) where stan in ('BLAD', 'NIEZNANY');
 create index wiadomosc__tajna on wiadomosc (utworzona) where tajne is not null;
 
--- A signed certificate that was sent to its beneficiary, as a link that leads to the file for some days. What became of the
--- message stands there.
+-- A signed certificate that was sent to its beneficiary: as a link that leads to the file for some days, or attached to the
+-- message as it leaves. What became of the message stands there.
 create table zaswiadczenie_doreczenie (
   id integer generated always as identity primary key,
   zaswiadczenie_id integer not null constraint zaswiadczenie_doreczenie__podpis_fk references zaswiadczenie_podpis,
@@ -68,14 +69,15 @@ create table zaswiadczenie_doreczenie (
   up_id integer not null constraint zaswiadczenie_doreczenie__udzielajacy_fk references udzielajacy_pomocy,
   nip text not null,
   adres text not null,
-  -- SHA-256 of the secret in the link
-  skrot bytea not null constraint zaswiadczenie_doreczenie__skrot unique check (length(skrot) = 32),
-  wygasa timestamptz not null,
+  -- SHA-256 of the secret in the link; none of an attachment
+  skrot bytea constraint zaswiadczenie_doreczenie__skrot unique check (length(skrot) = 32),
+  wygasa timestamptz,
   login text not null,
   czas timestamptz not null default now(),
   -- the id of the call that sent it, and when the body was told what became of it
   wywolanie text,
-  zgloszone timestamptz
+  zgloszone timestamptz,
+  constraint zaswiadczenie_doreczenie__odnosnik check ((skrot is null) = (wygasa is null))
 );
 create index zaswiadczenie_doreczenie__niezgloszone on zaswiadczenie_doreczenie (up_id, wywolanie) where zgloszone is null;
 create index zaswiadczenie_doreczenie__zaswiadczenie on zaswiadczenie_doreczenie (zaswiadczenie_id, id);

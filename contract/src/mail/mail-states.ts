@@ -26,6 +26,8 @@ export const deliveryFaults = {
   POLACZENIE: 'Nie udało się połączyć z serwerem pocztowym',
   PRZERWANA:
     'Połączenie przerwano podczas przekazywania wiadomości. Nie wiadomo, czy dotarła, więc nie wysłano jej ponownie',
+  ZASTAPIONE: 'Zanim wiadomość wyszła, załączone zaświadczenie zastąpiła korekta',
+  USUNIETE: 'Zanim wiadomość wyszła, usunięto przypadek pomocy, którego dotyczył załącznik',
 } as const
 export type DeliveryFault = keyof typeof deliveryFaults
 

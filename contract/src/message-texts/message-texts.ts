@@ -53,6 +53,12 @@ const request = {
   rodzaj: { meaning: 'rodzaj wniosku', example: 'udostępnienie aplikacji' },
   numer: { meaning: 'numer wniosku', example: '128' },
 }
+const certificate = {
+  podmiot: required(grantor),
+  beneficjent: { meaning: 'nazwa beneficjenta', example: 'Piekarnia Żak' },
+  numer: { meaning: 'numer zaświadczenia albo kreska, gdy go nie ma', example: 'DM/2026/17' },
+  data: { meaning: 'data wydania zaświadczenia', example: '14.03.2026' },
+}
 
 /** The texts that administrators write, by code (decisions, 'Message texts'). */
 export const messageTexts = {
@@ -156,13 +162,17 @@ export const messageTexts = {
     },
   ),
   ZASWIADCZENIE: mail('Po wysłaniu podpisanego zaświadczenia de minimis, na adres beneficjenta podany przez podmiot.', {
-    podmiot: required(grantor),
-    beneficjent: { meaning: 'nazwa beneficjenta', example: 'Piekarnia Żak' },
-    numer: { meaning: 'numer zaświadczenia albo kreska, gdy go nie ma', example: 'DM/2026/17' },
-    data: { meaning: 'data wydania zaświadczenia', example: '14.03.2026' },
+    ...certificate,
     link: secret(address('adres, pod którym można pobrać zaświadczenie', '/z/7K3M9PQ2XR4T#Yx3kP0q')),
     dzien: required({ meaning: 'ostatni dzień, w którym odnośnik działa', example: '13.04.2026' }),
   }),
+  ZASWIADCZENIE_W_ZALACZNIKU: mail(
+    'Zamiast poprzedniej, gdy parametr ZASWIADCZENIA_W_ZALACZNIKU każe wysyłać zaświadczenia w załączniku.',
+    {
+      ...certificate,
+      link: required(address('adres, pod którym można sprawdzić zaświadczenie', '/z/7K3M9PQ2XR4T')),
+    },
+  ),
   ZGLOSZENIE_BLEDU: mail('Po zgłoszeniu problemu, na adres podany w parametrze ADRES_ZGLOSZEN_BLEDOW.', {
     numer: { meaning: 'numer zgłoszenia', example: '57' },
     login: { ...login, meaning: 'login osoby, która zgłasza problem' },

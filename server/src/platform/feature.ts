@@ -8,6 +8,7 @@ import type { DescribedParts } from './http/describe-calls.ts'
 import type { ReadMetrics } from './http/serve-metrics.ts'
 import { readJobMetrics } from './job-metrics.ts'
 import type { Enqueue, JobDefinition, Jobs } from './jobs.ts'
+import type { ReadAttachment } from './mail.ts'
 import type { RecordsOfPaths } from './records-in-path.ts'
 
 /** What a feature owns. `features.ts` lists the features; the application and the platform ask them for the rest. */
@@ -19,6 +20,8 @@ export type Feature = {
   /** Its metrics of the database, for Prometheus. */
   metrics?: ReadMetrics
   onWorkEnded?: OnWorkEnded
+  /** The files that go with its messages. */
+  readAttachment?: ReadAttachment
   /** What the paths of its calls name, for the audit. */
   auditRecords?: RecordsOfPaths
   /** What it adds to the description of the API. */
@@ -54,17 +57,30 @@ export type JobTools = {
   config: Config
   enqueue: Enqueue
   workEnded: TellWorkEnded
+  /** The file that goes with a message of any feature. */
+  readAttachment: ReadAttachment
   stopping: AbortSignal
 }
 
 /** The background work of features, by name. */
 export function jobsOf(
   features: readonly Feature[],
-  tools: Omit<JobTools, 'workEnded'>,
+  tools: Omit<JobTools, 'workEnded' | 'readAttachment'>,
 ): Record<string, JobDefinition> {
-  const workEnded = workEndedOf(features, tools)
-  return Object.fromEntries(features.flatMap(({ jobs }) => Object.entries(jobs?.({ ...tools, workEnded }) ?? {})))
+  const all = { ...tools, workEnded: workEndedOf(features, tools), readAttachment: attachmentsOf(features) }
+  return Object.fromEntries(features.flatMap(({ jobs }) => Object.entries(jobs?.(all) ?? {})))
 }
+
+/** Asks the features for the file that goes with a message. */
+const attachmentsOf =
+  (features: readonly Feature[]): ReadAttachment =>
+  async (db, messageId) => {
+    for (const { readAttachment } of features) {
+      const found = await readAttachment?.(db, messageId)
+      if (found) return found
+    }
+    return undefined
+  }
 
 /** Tells all features that a work has ended. */
 export const workEndedOf =

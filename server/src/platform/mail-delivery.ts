@@ -5,6 +5,7 @@ import type { DeliveryFault, DeliveryState } from '#contract/mail/mail-states.ts
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
 import type { JobDefinition } from './jobs.ts'
+import type { Attachment, ReadAttachment } from './mail.ts'
 import { documentOf, templated } from './mail-template.ts'
 import { handOver, type Sent } from './mail-server.ts'
 import { getParameters } from './parameters.ts'
@@ -18,15 +19,20 @@ export const patience = { retries: 19, longestPause: 3_600 }
  * Delivers a message that waits. Without a mail server it is kept for administrators to read. It is claimed before it is
  * handed over: whatever happens in between, nobody gets it twice (decision 0025).
  */
-export const mailDelivery = (db: Db, config: Settings): JobDefinition => ({
+export const mailDelivery = (
+  db: Db,
+  config: Settings,
+  readAttachment: ReadAttachment = async () => undefined,
+): JobDefinition => ({
   ...patience,
   parallel: 10,
   run: async ({ id }, { last }) => {
     // all that is read stands before the claim: a fault of our database after it would leave the outcome unknown
     const { ADRES_ODPOWIEDZI: replyTo } = await getParameters(db, 'ADRES_ODPOWIEDZI')
+    const attached = await readAttachment(db, Number(id))
     const message = await claim(db, Number(id), config.smtpUrl ? 'WYSYLANA' : 'ZACHOWANA')
     if (message?.stan !== 'WYSYLANA') return
-    const sent = await send(message, replyTo, config)
+    const sent: Sent = attached && 'fault' in attached ? attached : await send(message, replyTo, attached, config)
     const noted = await note(db, message.id, stateAfter(sent.fault, last), sent)
     if (noted?.stan === 'OCZEKUJE') throw new Error(sent.logged)
   },
@@ -82,7 +88,12 @@ const unlessStopped = (stan: DeliveryState) =>
 const ofMailing = (column: 'temat' | 'tresc' | 'zatrzymana') =>
   sql`(select w.${sql.ref(column)} from wysylka w where w.id = m.wysylka_id)`
 
-async function send(message: Claimed, replyTo: string, config: Settings): Promise<Sent> {
+async function send(
+  message: Claimed,
+  replyTo: string,
+  attachment: Attachment | undefined,
+  config: Settings,
+): Promise<Sent> {
   const { adresat, temat, tresc, wysylkaId, znacznik } = message
   // checked again here, wherever it came from
   const address = emailAddress('').safeParse(adresat)
@@ -97,6 +108,7 @@ async function send(message: Claimed, replyTo: string, config: Settings): Promis
       messageId: `<${znacznik}@${new URL(config.publicUrl).hostname}>`,
       html: documentOf(content),
       text: content.text,
+      attachment,
     },
     { smtpUrl: present(config.smtpUrl, 'mail server'), mailFrom: config.mailFrom },
   )
@@ -106,8 +118,10 @@ async function send(message: Claimed, replyTo: string, config: Settings): Promis
 function stateAfter(fault: DeliveryFault | undefined, last: boolean): DeliveryState {
   if (fault === undefined) return 'WYSLANA'
   if (fault === 'PRZERWANA') return 'NIEZNANY'
-  return last || fault === 'ADRES' || fault === 'ODMOWA' ? 'BLAD' : 'OCZEKUJE'
+  return last || finalFaults.includes(fault) ? 'BLAD' : 'OCZEKUJE'
 }
+
+const finalFaults: readonly DeliveryFault[] = ['ADRES', 'ODMOWA', 'ZASTAPIONE', 'USUNIETE']
 
 const oneMoreTry = { proby: sql<number>`proby + 1` }
 /** A secret is struck out of our copy as soon as the message needs it no longer. */

@@ -2,6 +2,7 @@ import nodemailer from 'nodemailer'
 import type { DeliveryFault } from '#contract/mail/mail-states.ts'
 import type { Config } from './config.ts'
 import { asError } from './error-code.ts'
+import type { Attachment } from './mail.ts'
 
 const SECONDS = 1_000
 /**
@@ -17,6 +18,7 @@ export type Letter = {
   replyTo: string
   html: string
   text: string
+  attachment: Attachment | undefined
 }
 /**
  * The answer of the mail server; `fault` decides what happens to the letter next. The server may quote the address in its answer,
@@ -40,13 +42,16 @@ export async function handOver(
     { url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true, transactionLog: true, logger },
     { from: mailFrom },
   )
-  const { address, replyTo, ...content } = letter
+  const { address, replyTo, attachment, ...content } = letter
   try {
     await transport.sendMail({
       ...content,
       // one address, never a list
       to: { name: '', address },
       ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+      ...(attachment && {
+        attachments: [{ filename: attachment.name, content: attachment.pdf, contentType: 'application/pdf' }],
+      }),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     })
     return {}

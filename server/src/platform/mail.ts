@@ -1,3 +1,4 @@
+import type { DeliveryFault } from '#contract/mail/mail-states.ts'
 import type { Db } from './database/connect.ts'
 import type { Jobs } from './jobs.ts'
 import { cleanHtml } from './sanitize.ts'
@@ -14,6 +15,15 @@ export type Message = {
   /** One of many that are written at once. */
   bulk?: boolean
 }
+
+/** A PDF that goes with a message. */
+export type Attachment = { name: string; pdf: Buffer }
+
+/**
+ * The file that goes with a queued message, read as it leaves: nothing of it waits in our copy. Or why the message must not
+ * leave any more; `undefined` for a message that has no file.
+ */
+export type ReadAttachment = (db: Db, messageId: number) => Promise<Attachment | { fault: DeliveryFault } | undefined>
 
 /** Queues a message in the caller's transaction: undone with it, or delivered after it. Returns its id. */
 export async function sendMail(

@@ -20,7 +20,8 @@ export const Delivery = z.object({
   /** Who sent it, and when. */
   login: z.string().meta({ label: 'Użytkownik' }),
   czas: z.string().meta({ label: 'Data wysłania' }),
-  wygasa: z.string().meta({ label: 'Odnośnik działa do' }),
+  /** `null` of a file that was attached. */
+  wygasa: z.string().nullable().meta({ label: 'Odnośnik działa do' }),
 })
 export type Delivery = z.output<typeof Delivery>
 
@@ -37,7 +38,7 @@ const path = `${aidPath}/przypadkipomocy/zaswiadczenia-de-minimis/dorecz` as con
 const send = { access: 'certificates.seal', forKeys: true, invalidates: [aidPath] } as const
 
 /**
- * Mails the beneficiary a link to the signed file. An address that takes the place of another one is kept, and nothing is sent
+ * Mails the beneficiary the signed file, as a link or attached. An address that takes the place of another one is kept, and nothing is sent
  * to it for a day: then `key` is `null`.
  */
 export const deliverCertificate = endpoint(`POST ${path}/:id`, {

@@ -17,9 +17,9 @@ import { strandedMail } from './stranded-mail.ts'
 
 export const mailFeature: Feature = {
   routes,
-  jobs: ({ db, config, enqueue }) => ({
-    mail: mailDelivery(db, config),
-    [BULK_MAIL]: { ...mailDelivery(db, config), parallel: 5 },
+  jobs: ({ db, config, enqueue, readAttachment }) => ({
+    mail: mailDelivery(db, config, readAttachment),
+    [BULK_MAIL]: { ...mailDelivery(db, config, readAttachment), parallel: 5 },
     [MAILING]: mailingPortions(db, enqueue),
     'lost-mail': lostMail(db),
     'stranded-mail': strandedMail(db, enqueue),

@@ -1924,10 +1924,10 @@ export interface ZaswiadczenieDoreczenie {
   id: Generated<number>;
   login: string;
   nip: string;
-  skrot: Buffer;
+  skrot: Buffer | null;
   upId: number;
   wiadomoscId: number;
-  wygasa: string;
+  wygasa: string | null;
   wywolanie: string | null;
   zaswiadczenieId: number;
   zgloszone: string | null;

@@ -10,7 +10,7 @@ import { problem } from '#platform/problem.ts'
 import { currentOf } from './add-certificate.ts'
 import { findAddress } from './beneficiary-address.ts'
 import { getCaseToCertify } from './certified-case.ts'
-import { lockDeliverable, requireSendable, sendLink, type CertificateDelivery } from './deliver.ts'
+import { lockDeliverable, requireSendable, send, type CertificateDelivery } from './deliver.ts'
 import { nameless, namesOf, refusalOf } from './each-case.ts'
 
 type Call = Context<typeof deliverCertificates>
@@ -47,7 +47,7 @@ async function deliverOne(call: Call, ppId: number, tried: readonly string[]): P
       ? undone(db, caller, (tx) => prepare({ ...call, db: tx }, ppId, tried))
       : inTransaction(db, caller, async (tx) => {
           const delivery = await prepare({ ...call, db: tx }, ppId, tried)
-          await sendLink({ ...call, db: tx }, delivery)
+          await send({ ...call, db: tx }, delivery)
           return delivery
         }))
     return {

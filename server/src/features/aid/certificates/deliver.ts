@@ -21,6 +21,7 @@ import { printLine, type SentFile } from '#platform/http/send-file.ts'
 import { countMail, mailboxOf } from '#platform/mail-quota.ts'
 import { mails } from '#platform/limits/quotas.ts'
 import { sendMail } from '#platform/mail.ts'
+import { getParameters } from '#platform/parameters.ts'
 import { problem, saved } from '#platform/problem.ts'
 import { hashOf } from '#platform/session.ts'
 import { composeText } from '#platform/texts.ts'
@@ -32,7 +33,7 @@ import { latestDelivery } from './read-delivery.ts'
 /** Who sends, and with what. */
 type Sending = Pick<Context<typeof deliverCertificate>, 'db' | 'caller' | 'actor' | 'config' | 'jobs' | 'request'>
 
-/** Mails the beneficiary a link to the signed file of a certificate that holds. */
+/** Mails the beneficiary the signed file of a certificate that holds, as a link or attached. */
 export async function deliver(call: Context<typeof deliverCertificate>): Promise<ReplyOf<typeof deliverCertificate>> {
   const { db, params, body } = call
   const delivery = { ...(await lockDeliverable(call, params.id)), email: body.email }
@@ -42,7 +43,7 @@ export async function deliver(call: Context<typeof deliverCertificate>): Promise
     return { ...saved('certificate.addressChanged', undefined, changed), key: null }
   }
   await requireSendable(db, delivery)
-  await sendLink(call, delivery)
+  await send(call, delivery)
   const key = present(await latestDelivery(db, params.id), 'delivery')
   return { ...saved('certificate.delivered', undefined, { email: body.email }), key }
 }
@@ -128,15 +129,18 @@ const endOtherLinks = (db: Db, zaswiadczenieId: number, email: string) =>
     .where('wygasa', '>', sql<string>`now()`)
     .execute()
 
-/** Queues the message with a new link. */
-export async function sendLink(call: Sending, { certificate, upId, email, bulk }: CertificateDelivery): Promise<void> {
+/** Queues the message: with a new link, or, where the office has said so, without one, and the file will be attached as it leaves. */
+export async function send(call: Sending, { certificate, upId, email, bulk }: CertificateDelivery): Promise<void> {
   const { db, actor, config } = call
   const { id, ppId, kod, nipBeneficjenta: nip } = certificate
-  const secret = randomBytes(32).toString('base64url')
+  const page = `${config.publicUrl}/z/${present(kod, 'code of an issued certificate')}`
+  const { ZASWIADCZENIA_W_ZALACZNIKU: attaches } = await getParameters(db, 'ZASWIADCZENIA_W_ZALACZNIKU')
+  const secret = attaches === 'true' ? undefined : randomBytes(32).toString('base64url')
   // servers and their logs never see what follows the #
-  const link = `${config.publicUrl}/z/${present(kod, 'code of an issued certificate')}#${secret}`
-  const text = await messageOf(db, certificate, { link, day: today() })
-  const wiadomoscId = await sendMail(call, { to: email, ...text, secret, ...(bulk && { bulk }) })
+  const text = secret
+    ? await messageOf(db, certificate, { link: `${page}#${secret}`, day: today() })
+    : await composeText(db, 'ZASWIADCZENIE_W_ZALACZNIKU', { ...placeholdersOf(certificate), link: page })
+  const wiadomoscId = await sendMail(call, { to: email, ...text, ...(secret && { secret }), ...(bulk && { bulk }) })
   await endOtherLinks(db, id, email)
   await db
     .insertInto('zaswiadczenieDoreczenie')
@@ -146,9 +150,11 @@ export async function sendLink(call: Sending, { certificate, upId, email, bulk }
       upId,
       nip,
       adres: email,
-      skrot: hashOf(secret),
-      // to the end of its last day
-      wygasa: sql<string>`(current_date + ${DELIVERY_DAYS + 1}::int)::timestamptz`,
+      ...(secret && {
+        skrot: hashOf(secret),
+        // to the end of its last day
+        wygasa: sql<string>`(current_date + ${DELIVERY_DAYS + 1}::int)::timestamptz`,
+      }),
       login: actor.login,
       wywolanie: currentRequestId() ?? null,
     })
@@ -157,19 +163,19 @@ export async function sendLink(call: Sending, { certificate, upId, email, bulk }
 }
 
 /** The message to a beneficiary that has a link to the file of a certificate. */
-export const messageOf = (
-  db: Db,
-  { nazwaPup, nazwaBeneficjenta, nrZaswiadczenia, dataWydania }: Certificate,
-  { link, day }: { link: string; day: string },
-) =>
+export const messageOf = (db: Db, certificate: Certificate, { link, day }: { link: string; day: string }) =>
   composeText(db, 'ZASWIADCZENIE', {
-    podmiot: nazwaPup,
-    beneficjent: nazwaBeneficjenta,
-    numer: nrZaswiadczenia ?? '—',
-    data: formatDate(dataWydania),
+    ...placeholdersOf(certificate),
     link,
     dzien: formatDate(addDays(day, DELIVERY_DAYS)),
   })
+
+const placeholdersOf = ({ nazwaPup, nazwaBeneficjenta, nrZaswiadczenia, dataWydania }: Certificate) => ({
+  podmiot: nazwaPup,
+  beneficjent: nazwaBeneficjenta,
+  numer: nrZaswiadczenia ?? '—',
+  data: formatDate(dataWydania),
+})
 
 /** The signed file behind a link. A wrong code and a wrong secret are refused in the same words. */
 export async function getDelivered({ db, params, body }: Context<typeof deliveredFile>): Promise<SentFile> {

@@ -13,6 +13,7 @@ import { timeStamps } from '#platform/pdf-signatures/time-stamps.ts'
 import { saved } from '#platform/problem.ts'
 import { trustOf } from '#platform/signatures/trust-of.ts'
 import { addCertificate } from './add-certificate.ts'
+import { attachedCertificate } from './attached-certificate.ts'
 import { seedCertificates } from './demo.ts'
 import { deliver, getDelivered } from './deliver.ts'
 import { deliverMany } from './deliver-many.ts'
@@ -37,6 +38,7 @@ export const certificateFeature: Feature = {
     find: { zaswiadczenie: findCertificate },
   },
   description: { schemas: { Certificate, CertificateEdit, CertificateRow, CertificateSignature, Delivery } },
+  readAttachment: attachedCertificate,
   jobs: ({ db, workEnded }) => ({ 'delivery-events': deliveryEvents(db, workEnded) }),
   demo: seedCertificates,
 }

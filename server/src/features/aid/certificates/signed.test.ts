@@ -68,23 +68,6 @@ const linesOf = async () => {
   return (await lines.execute()).map(({ login, szczegoly }) => ({ login, szczegoly }))
 }
 
-test('a signed file that was taken makes an event of the webhook, a refused one none', async () => {
-  await ugl.call(webhooks.create, { body: { adres: 'https://ezd.gmina.pl/latarnia' } })
-  const { id, pdf } = await issued()
-  await bring(ugl, id, pdf)
-  await bring(ugl, id, await signedBy(pdf, person))
-  const events = await api.db.selectFrom('webhookDoreczenie').orderBy('id').select('tresc').execute()
-  expect(
-    events
-      .map(({ tresc }) => WebhookEvent.parse(JSON.parse(tresc)))
-      .map(({ rodzaj, liczby }) => [rodzaj, liczby.przyjetych]),
-  ).toEqual([
-    ['ZASWIADCZENIA', 1],
-    ['PODPISANIE', 1],
-  ])
-  await ugl.call(webhooks.remove)
-})
-
 test('the file that a person has signed is given out from then on, and says who signed it', async () => {
   const { id, ppId, pdf } = await issued()
   const signed = await signedBy(pdf, person)
@@ -277,4 +260,21 @@ describe('nobody else signs', () => {
     const { status, refusal } = await bring(office, id, await signedBy(pdf, person))
     expect([status, refusal.code]).toEqual([403, 'session.readOnly'])
   })
+})
+
+test('a signed file that was taken makes an event of the webhook, a refused one none', async () => {
+  await ugl.call(webhooks.create, { body: { adres: 'https://ezd.gmina.pl/latarnia' } })
+  const { id, pdf } = await issued()
+  await bring(ugl, id, pdf)
+  await bring(ugl, id, await signedBy(pdf, person))
+  const events = await api.db.selectFrom('webhookDoreczenie').orderBy('id').select('tresc').execute()
+  expect(
+    events
+      .map(({ tresc }) => WebhookEvent.parse(JSON.parse(tresc)))
+      .map(({ rodzaj, liczby }) => [rodzaj, liczby.przyjetych]),
+  ).toEqual([
+    ['ZASWIADCZENIA', 1],
+    ['PODPISANIE', 1],
+  ])
+  await ugl.call(webhooks.remove)
 })

@@ -174,6 +174,21 @@ ${automatic}`,
 <p>Jeżeli ta wiadomość nie jest dla Państwa, prosimy ją usunąć i nie otwierać odnośnika.</p>
 ${automatic}`,
   },
+  ZASWIADCZENIE_W_ZALACZNIKU: {
+    nazwa: 'Wiadomość z zaświadczeniem de minimis w załączniku',
+    temat: 'Zaświadczenie o pomocy de minimis: {{podmiot}}',
+    tresc: `<p>Dzień dobry,</p>
+<p>{{podmiot}} przekazuje w załączniku zaświadczenie o pomocy de minimis podpisane elektronicznie:</p>
+<ul>
+<li>beneficjent: {{beneficjent}},</li>
+<li>numer: {{numer}},</li>
+<li>data wydania: {{data}}.</li>
+</ul>
+<p>Czy zaświadczenie jest aktualne, można sprawdzić na stronie:</p>
+<p><a href="{{link}}">{{link}}</a></p>
+<p>Jeżeli ta wiadomość nie jest dla Państwa, prosimy ją usunąć i nie otwierać załącznika.</p>
+${automatic}`,
+  },
   ZGLOSZENIE_BLEDU: {
     nazwa: 'Wiadomość o zgłoszeniu problemu',
     temat: 'Latarnia: zgłoszenie problemu nr {{numer}}',

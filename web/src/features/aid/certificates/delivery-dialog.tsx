@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
 import type { Certificate } from '#contract/aid/certificates/certificates.ts'
-import { DELIVERY_DAYS, deliverCertificate } from '#contract/aid/certificates/delivery.ts'
+import { deliverCertificate } from '#contract/aid/certificates/delivery.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { ContractForm } from '#kit/form/contract-form.tsx'
 import { FormActions } from '#kit/form/form-actions.tsx'
 import { useContractForm } from '#kit/form/use-contract-form.ts'
+import { DeliveryWay } from '../shared/delivery-way.tsx'
 
 /** Asks where a signed certificate is to be sent; the last address of the beneficiary is filled in. */
 export function DeliveryDialog({ stored, onClose }: { stored: Certificate; onClose: () => void }) {
@@ -17,8 +18,8 @@ export function DeliveryDialog({ stored, onClose }: { stored: Certificate; onClo
     <Dialog title="Wysłanie zaświadczenia" onClose={onClose} dirty={form.dirty} busy={form.busy} size="40rem">
       <ContractForm form={form}>
         <Text>
-          {stored.nazwaBeneficjenta} dostanie wiadomość z odnośnikiem do podpisanego pliku. Odnośnik działa{' '}
-          {DELIVERY_DAYS} dni. Sprawdź adres: zaświadczenie może pobrać każdy, kto dostanie tę wiadomość.
+          {stored.nazwaBeneficjenta} dostanie wiadomość z podpisanym zaświadczeniem. <DeliveryWay /> Sprawdź adres:
+          zaświadczenie może odczytać każdy, kto dostanie tę wiadomość.
         </Text>
         <form.fields.TextField name="email" type="email" />
         {stored.emailBeneficjenta !== null && (

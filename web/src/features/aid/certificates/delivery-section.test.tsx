@@ -6,6 +6,7 @@ import { expectAccessible } from '#web/testing/accessible.ts'
 import { ok, refused, serverAnswers } from '#web/testing/server.ts'
 import { coordinator, show } from '#web/testing/show.tsx'
 import { caseContexts } from '../shared/case-contexts.ts'
+import { attaching } from '../shared/testing.ts'
 import { CertificateDetail } from './certificate-detail.tsx'
 import { issued, prepared } from './testing.ts'
 
@@ -44,6 +45,7 @@ test.each<[string, Partial<Delivery>, string, string]>([
   ['one that left', {}, 'Wysłano na adres biuro@piekarnia.pl', works],
   ['one that waits', { stan: 'OCZEKUJE' }, 'Wysyłanie na adres biuro@piekarnia.pl', works],
   ['one that may have left', { stan: 'NIEZNANY' }, 'Nie wiadomo, czy wysłano na adres biuro@piekarnia.pl', works],
+  ['one that was attached', { wygasa: null }, 'Wysłano na adres', ' Plik jest w załączniku wiadomości.'],
   [
     'one whose link is over',
     { wygasa: '2026-02-14T23:00:00Z' },
@@ -71,7 +73,7 @@ test.each<[string, Partial<Delivery>, string, string]>([
 })
 
 test('a signed certificate is sent to the address that is typed', async () => {
-  const made = serverAnswers([
+  const made = serverAnswers(attaching('false'), [
     deliverCertificate,
     () => ok(deliverCertificate, { message: 'Wiadomość zostanie wysłana', key: doreczenie }),
   ])
@@ -79,6 +81,7 @@ test('a signed certificate is sent to the address that is typed', async () => {
   await expect.element(section()).toMatchTextContent('nie wysłano jeszcze')
   await button('Wyślij beneficjentowi').click()
   await expect.element(address()).toHaveValue('')
+  await expect.element(page.getByText(/W wiadomości będzie odnośnik do pliku, który działa 30 dni\./)).toBeVisible()
   await expectAccessible()
   await button('Wyślij').click()
   await expect.element(address()).toHaveAccessibleDescription(/Adres e-mail beneficjenta jest wymagany/)
@@ -86,15 +89,20 @@ test('a signed certificate is sent to the address that is typed', async () => {
   await button('Wyślij').click()
   await expect.element(page.getByText('Wiadomość zostanie wysłana')).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(made.map(({ body }) => body)).toEqual([{ email: 'biuro@piekarnia.pl' }])
+  expect(made.map(({ body }) => body).filter(Boolean)).toEqual([{ email: 'biuro@piekarnia.pl' }])
 })
 
 test('the last address of the beneficiary is filled in, and a refusal stands at the field', async () => {
   const message = 'To zaświadczenie wysłano na ten adres przed chwilą.'
-  serverAnswers([deliverCertificate, () => refused(422, { message, fieldErrors: [{ field: 'email', message }] })])
+  serverAnswers(attaching('true'), [
+    deliverCertificate,
+    () => refused(422, { message, fieldErrors: [{ field: 'email', message }] }),
+  ])
   await shown(signed({ doreczenie, emailBeneficjenta: 'biuro@piekarnia.pl' }))
   await button('Wyślij ponownie').click()
   await expect.element(address()).toHaveValue('biuro@piekarnia.pl')
+  await expect.element(page.getByText(/Plik będzie w załączniku, którego po wysłaniu nie można cofnąć\./)).toBeVisible()
+  await expect.element(page.getByText(/inny niż dotychczasowy .* dopiero po dobie od zmiany/)).toBeVisible()
   await button('Wyślij').click()
   await expect.element(address()).toHaveAccessibleDescription(new RegExp(message))
   await expectAccessible()

@@ -36,21 +36,22 @@ export function DeliverySection({ stored, deliver }: { stored: Certificate; deli
 }
 
 function LatestDelivery({ stored, doreczenie }: { stored: Certificate; doreczenie: Delivery }) {
-  const link = linkText(stored, doreczenie)
+  const file = fileText(stored, doreczenie)
   return (
     <div>
       <Text className={classes['address'] ?? ''}>{deliveryText(doreczenie)}</Text>
       <Text c="dimmed">
         {`${formatDateTime(doreczenie.czas)}, ${doreczenie.login}.`}
-        {link && ` ${link}`}
+        {file && ` ${file}`}
       </Text>
     </div>
   )
 }
 
-/** Whether the link of the message gives the file; nothing of a message that has not left. */
-function linkText({ stan, przypadek }: Certificate, { stan: state, wygasa }: Delivery): string | undefined {
+/** Where the file is: attached, or behind a link that may give it no more; nothing of a message that has not left. */
+function fileText({ stan, przypadek }: Certificate, { stan: state, wygasa }: Delivery): string | undefined {
   if (state === 'BLAD' || state === 'ZACHOWANA' || state === 'ZATRZYMANA') return undefined
+  if (wygasa === null) return 'Plik jest w załączniku wiadomości.'
   if (stan === 'NIEAKTUALNE') return 'Odnośnik z wiadomości nie daje już pliku: zaświadczenie zastąpiła korekta.'
   if (przypadek.usuniety) return 'Odnośnik z wiadomości nie daje już pliku: przypadek pomocy usunięto.'
   // a link ends at midnight after its last day

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { DELIVERY_DAYS, type DeliveryOutcome } from '#contract/aid/certificates/delivery.ts'
+import type { DeliveryOutcome } from '#contract/aid/certificates/delivery.ts'
 import { formatDate, today } from '#contract/kernel/dates.ts'
 import { counted } from '#contract/kernel/plural.ts'
+import { DeliveryWay } from '../shared/delivery-way.tsx'
 import { GroupPreview, PreviewLines, type Trial } from './group-preview.tsx'
 
 type Props = Trial<DeliveryOutcome> & {
@@ -31,8 +32,7 @@ export function DeliveryPreview({ send, ...trial }: Props) {
         <section aria-label="Do wysłania">
           <PreviewLines good={good} line={Line} />
           <Text mt="md">
-            Każdy beneficjent dostanie wiadomość z odnośnikiem do podpisanego pliku. Odnośnik działa {DELIVERY_DAYS}{' '}
-            dni.
+            Każdy beneficjent dostanie wiadomość z podpisanym zaświadczeniem. <DeliveryWay />
           </Text>
         </section>
       )}

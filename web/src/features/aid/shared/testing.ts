@@ -1,4 +1,6 @@
 import type { Act } from '#contract/aid/acts.ts'
+import { settings } from '#contract/settings/settings.ts'
+import type { Answered } from '#web/testing/server.ts'
 
 /** An act of today's form that lacks nothing. */
 export const wholeAct: Act = {
@@ -38,3 +40,9 @@ export const wholeAct: Act = {
   dataModyfikacjiUM: '2026-11-02T10:00:00.000Z',
   werUM: 1,
 }
+
+/** The office lets certificates leave as attachments, or, as an installation starts, as links. */
+export const attaching = (actualValue: 'true' | 'false'): Answered => [
+  settings.parameter,
+  () => ({ body: { actualValue } }),
+]
