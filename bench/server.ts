@@ -1,8 +1,10 @@
 /** The product in a process of its own, as in production. */
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#platform/free-port.ts'
+import { ensureSecretKey } from '#platform/secret-key.ts'
 
 export type Server = {
   address: string
@@ -13,6 +15,9 @@ export type Server = {
 
 export async function startServer(databaseUrl: string): Promise<Server> {
   const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'latarnia-bench-'))
+  const key = join(folder, 'key')
+  ensureSecretKey(key)
   const address = `http://127.0.0.1:${port}`
   const child = spawn(
     process.execPath,
@@ -20,6 +25,8 @@ export async function startServer(databaseUrl: string): Promise<Server> {
     {
       env: {
         PATH: process.env['PATH'],
+        // the keys of seals are encrypted by it
+        SECOND_FACTOR_KEY: key,
         DATABASE_URL: databaseUrl,
         HOST: '127.0.0.1',
         PORT: String(port),
@@ -38,6 +45,7 @@ export async function startServer(databaseUrl: string): Promise<Server> {
     stop: async () => {
       child.kill('SIGTERM')
       await ended
+      rmSync(folder, { recursive: true })
     },
   }
 }
