@@ -40,10 +40,14 @@ export async function findKey(
   return refusal ? { refusal, row } : { key: keyOf(row), due: row.due }
 }
 
-/** Remembers that a key was used: once a minute is enough. */
+/**
+ * Remembers that a key was used: once a minute is enough. Readers do this, too, so it does not wait for a synchronous standby: a
+ * crash may cost the moment of a use.
+ */
 export const noteUse = (db: Db, keyId: number) =>
   sql`insert into klucz_api_uzycie (klucz_id) values (${keyId})
-    on conflict (klucz_id) do update set ostatnio = now()`.execute(db)
+    on conflict (klucz_id) do update set ostatnio = now()
+    returning set_config('synchronous_commit', 'off', true)`.execute(db)
 
 /**
  * Refuses to commit a change if its key was revoked, expired or lost rights since the call was verified. To be called last in

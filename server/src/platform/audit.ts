@@ -20,12 +20,26 @@ export type AuditDetails = Readonly<Record<string, unknown>>
  * the words of `auditRecords` or by `namedRecord`, a user or key as `login` and a body as `podmiot`; the line is found by them.
  * An event of many records leaves a line for each. Long texts are cut: a caller must not fill the disk with lines.
  */
-export async function audit(
+export async function audit(...line: Parameters<typeof insertLines>): Promise<void> {
+  await insertLines(...line).execute()
+}
+
+/**
+ * Records that a call was refused. Nothing is confirmed by that, so it does not wait for a synchronous standby: callers without
+ * rights would hold all connections meanwhile.
+ */
+export async function auditRefusal(...line: Parameters<typeof insertLines>): Promise<void> {
+  await insertLines(...line)
+    .returning(sql`set_config('synchronous_commit', 'local', true)`.as('commit'))
+    .execute()
+}
+
+function insertLines(
   db: Db,
   event: AuditEvent,
   { login, onBehalfOf = null, ip, upId }: Who,
   details: AuditDetails | readonly AuditDetails[] = {},
-): Promise<void> {
+) {
   const lines = [details].flat().map((one: AuditDetails) => ({
     zdarzenie: event,
     login,
@@ -34,7 +48,7 @@ export async function audit(
     podmiotId: typeof one['podmiot'] === 'number' ? one['podmiot'] : (upId ?? bodyOf(onBehalfOf ?? login)),
     szczegoly: JSON.stringify(one, bounded),
   }))
-  await db.insertInto('audyt').values(lines).execute()
+  return db.insertInto('audyt').values(lines)
 }
 
 /** A reason is kept whole: its field bounds it, and the audit may be the one place that has it. */

@@ -4,11 +4,14 @@ import { aidCases } from '#contract/aid/cases.ts'
 import { apiKeys, keyLogin } from '#contract/api-keys/api-keys.ts'
 import { addDays, addYears, formatDate, today } from '#contract/kernel/dates.ts'
 import { limits } from '#contract/limits.ts'
+import { noteUse } from '#platform/api-key.ts'
+import { connect, connectPool } from '#platform/database/connect.ts'
 import { perMinute } from '#platform/limits/quotas.ts'
 import { hashOf } from '#platform/session.ts'
 import { bodies } from '#server/testing/aid.ts'
-import { startApi, type Api, type Client } from '#server/testing/api.ts'
+import { ownerPool, startApi, type Api, type Client } from '#server/testing/api.ts'
 import { callsWith, makeKey } from '#server/testing/api-keys.ts'
+import { noteCommits } from '#server/testing/note-commits.ts'
 import { idOf } from '#server/testing/registers.ts'
 import { giveFactor } from '#server/testing/second-factor.ts'
 import { sendable, storedCase, type Sendable } from '#server/testing/sendable.ts'
@@ -277,6 +280,22 @@ test('an address whose keys are refused too often waits, and leaves few lines in
   for (let n = 0; n < perMinute.refusedKeys; n++) expect(await from(`2001:db8:1:2::${n}`)).toBe(401)
   expect([await from('2001:db8:1:2:ffff::1'), await from('2001:db8:1:3::1')]).toEqual([429, 401])
   await limited.close()
+})
+
+test('the use of a key waits for no synchronous standby, nor does the audit of a refused one', async () => {
+  const key = await makeKey(api)
+  const owner = ownerPool(api.url)
+  const commits = await noteCommits(owner, ['klucz_api_uzycie', 'audyt'])
+  const pool = connectPool(api.url, 1)
+  const db = connect(pool)
+  await sql`set synchronous_commit = on`.execute(db)
+  // the first use is an insert, a later one an update
+  for (let n = 0; n < 2; n++) expect(await commits.during(() => noteUse(db, key.id))).toEqual(['klucz_api_uzycie: off'])
+  await revoke(ugl, key.id)
+  const refused = await commits.during(async () => expect((await key.call(drafts.grid.list)).status).toBe(401))
+  expect(refused).toEqual(['audyt: local'])
+  await commits.stop()
+  await Promise.all([pool.end(), owner.end()])
 })
 
 test('answers to marked calls are forgotten after a day', async () => {

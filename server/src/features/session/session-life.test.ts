@@ -6,6 +6,7 @@ import { session } from '#contract/session/session.ts'
 import { connect, connectPool } from '#platform/database/connect.ts'
 import { extendSession, findSession, hashOf, switchUser } from '#platform/session.ts'
 import { ownerPool, startApi, type Api, type Client } from '#server/testing/api.ts'
+import { noteCommits } from '#server/testing/note-commits.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -59,24 +60,16 @@ test('the signed-in user with grantor, main user and time left', async () => {
 
 test('a session is prolonged without waiting for a synchronous standby, and nothing else is stored so', async () => {
   const owner = ownerPool(api.url)
-  await owner.query(`
-    create table commits (how text);
-    grant insert on commits to latarnia_app;
-    create function note_commit() returns trigger language plpgsql as
-      $$ begin insert into commits values (current_setting('synchronous_commit')); return null; end $$;
-    create constraint trigger note after update on sesja deferrable initially deferred
-      for each row execute function note_commit()`)
+  const commits = await noteCommits(owner, ['sesja'])
   const pool = connectPool(api.url, 1)
   const db = connect(pool)
   await sql`set synchronous_commit = on`.execute(db)
   const admin = await api.as('admin')
   await leave(admin, 60)
   const found = (await findSession(db, admin.cookie))!
-  await owner.query('delete from commits')
-  expect(await extendSession(db, found)).toBeGreaterThan(1700)
-  await switchUser(db, found, null)
-  expect((await owner.query('select how from commits')).rows).toEqual([{ how: 'off' }, { how: 'on' }])
-  await owner.query('drop trigger note on sesja')
+  expect(await commits.during(() => extendSession(db, found))).toEqual(['sesja: off'])
+  expect(await commits.during(() => switchUser(db, found, null))).toEqual(['sesja: on'])
+  await commits.stop()
   await Promise.all([pool.end(), owner.end()])
 })
 

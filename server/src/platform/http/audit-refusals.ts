@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRecord } from '#contract/kernel/record.ts'
-import { audit, whoCalls, type AuditDetails } from '../audit.ts'
+import { auditRefusal, whoCalls, type AuditDetails } from '../audit.ts'
 import { shareOf, type Caller } from '../caller.ts'
 import type { Db } from '../database/connect.ts'
 import { countByMinute } from '../limits/count-by-minute.ts'
@@ -44,7 +44,7 @@ export function auditRefusals(app: FastifyInstance, db: Db, recordsInPath: Recor
     const call = { method, path: routeOptions.url ?? '' }
     const named = await recordsInPath(db, call, { ...loginIn(body), ...(isRecord(params) && params) })
     const line = { metoda: method, adres: call.path, ...details, ...named }
-    await audit(db, event, whoCalls({ caller, request }), line)
+    await auditRefusal(db, event, whoCalls({ caller, request }), line)
   }
 }
 

@@ -4,7 +4,7 @@ import { apiKeyPattern, keyLogin } from '#contract/api-keys/api-keys.ts'
 import { changesRecords, isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { present } from '#contract/kernel/lists.ts'
 import { bearerIn, findKey, noteUse, refusedKey } from '../api-key.ts'
-import { audit, type AuditDetails } from '../audit.ts'
+import { auditRefusal, type AuditDetails } from '../audit.ts'
 import type { Db } from '../database/connect.ts'
 import { countByMinute, type MinuteCounter } from '../limits/count-by-minute.ts'
 import { perMinute } from '../limits/quotas.ts'
@@ -64,4 +64,4 @@ async function auditRefusedKey(db: Db, token: string, powod: string, request: Fa
 }
 
 const auditLine = (db: Db, { ip }: FastifyRequest, details: AuditDetails) =>
-  audit(db, 'klucz-api-odrzucony', { login: null, ip }, details)
+  auditRefusal(db, 'klucz-api-odrzucony', { login: null, ip }, details)
