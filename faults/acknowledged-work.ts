@@ -130,8 +130,11 @@ export async function verifyAcknowledged(db: Db, work: AcknowledgedWork): Promis
     db,
   )
   const { rows: unverified } = await sql<{ id: number }>`
-    select id from unnest(${work.verified}::int[]) id
-    where not exists (select from przypadek_historia h where h.id = id and h.czas_weryfikacji is not null)`.execute(db)
+    select v.id from unnest(${work.verified}::int[]) v(id)
+    where not exists (select from przypadek c where c.id = v.id and c.czas_weryfikacji is not null)
+      and not exists (select from przypadek_historia h where h.id = v.id and h.czas_weryfikacji is not null)`.execute(
+    db,
+  )
   const { rows: papers } = await sql<{ id: number; number: string | null; sound: boolean }>`
     select z.id, z.nr_zaswiadczenia as number, coalesce(sha256(f.pdf) = f.sha256, false) as sound
     from zaswiadczenie z left join zaswiadczenie_plik f on f.zaswiadczenie_id = z.id where z.wydane is not null`.execute(
