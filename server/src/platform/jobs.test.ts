@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApi, type Api } from '#server/testing/api.ts'
+import { startSilentRelay } from '#server/testing/silent-relay.ts'
 import { startJobs, type JobDefinition, type Jobs, type OnError } from './jobs.ts'
 
 let api: Api
@@ -121,3 +122,34 @@ test('long work gets a signal when its process stops, and is left to another pro
     { state: 'retry' },
   ])
 })
+
+test.each([
+  ['well', 'completed', async () => {}],
+  ['badly', 'failed', () => Promise.reject(new Error('bad'))],
+] as const)(
+  'a job that ended %s while the database was away is settled, and not done again',
+  async (_how, state, end) => {
+    const relay = await startSilentRelay(api.url)
+    let runs = 0
+    const run = async () => {
+      runs++
+      relay.refuse()
+      await end()
+    }
+    const jobs = await startJobs(
+      relay.url,
+      () => ({ work: { run, retries: 0 } }),
+      () => {},
+    )
+    await jobs.enqueue(api.db, 'work', {})
+    await vi.waitFor(() => expect(runs).toBe(1), { timeout: 60_000 })
+    await pause(2_500)
+    relay.comeBack()
+    const states = async () =>
+      (await sql<{ state: string }>`select state from pgboss.job_common where name = 'work'`.execute(api.db)).rows
+    await expect.poll(states, { timeout: 60_000 }).toEqual([{ state }])
+    expect(runs).toBe(1)
+    await jobs.stop()
+    await relay.stop()
+  },
+)

@@ -1,7 +1,10 @@
-import { fromKysely, PgBoss, type JobResult, type JobWithMetadata } from 'pg-boss'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { fromKysely, PgBoss, type Db as QueueDatabase, type JobResult, type JobWithMetadata } from 'pg-boss'
 import { APP_ROLE } from './database/app-account.ts'
 import { ownerOptions, type Db } from './database/connect.ts'
 import { withFollowed } from './database/request-ids.ts'
+import { isUnavailable } from './database/unavailable.ts'
 import { loggedError } from './logged-error.ts'
 
 type Data = Record<string, unknown>
@@ -40,20 +43,49 @@ export async function startJobs(
   define: (enqueue: Enqueue, stopping: AbortSignal) => Record<string, JobDefinition>,
   onError: OnError,
 ): Promise<Jobs> {
-  const boss = new PgBoss(ownerOptions(url, 'latarnia-jobs', 3))
-  boss.on('error', (error: unknown) => onError(error))
+  const tell = (error: unknown) => onError(error)
+  const leaving = new AbortController()
+  const pool = new pg.Pool(ownerOptions(url, 'latarnia-jobs', 3)).on('error', tell)
+  const repeating = repeatingDatabase(pool, tell, leaving.signal)
+  const boss = new PgBoss({ db: repeating })
+  boss.on('error', tell)
   await boss.start()
   await letApplicationEnqueue(boss)
   const enqueue: Enqueue = async (db, name, data, startAfter = 0) =>
     void (await boss.send(name, data, { db: fromKysely(db), startAfter }))
-  const leaving = new AbortController()
   for (const [name, definition] of Object.entries(define(enqueue, leaving.signal)))
     await startQueue(boss, name, definition, onError)
   return {
     enqueue,
-    stop: () => {
+    stop: async () => {
       leaving.abort(new Error('The process stops'))
-      return boss.stop({ graceful: true, timeout: 10_000 })
+      await boss.stop({ graceful: true, timeout: 10_000 })
+      await pool.end()
+    },
+  }
+}
+
+/** How long a statement of the queue waits before it is tried again. */
+const REPEAT_MS = 1_000
+
+/**
+ * The queue's connections. A statement that settles a job is tried until the database is there: otherwise the job would be
+ * done again, or count as at work for a quarter of an hour. Any other may be repeated as well. At the start there is one try.
+ */
+function repeatingDatabase(pool: pg.Pool, tell: (error: unknown) => void, leaving: AbortSignal): QueueDatabase {
+  let wasThere = false
+  return {
+    executeSql: async (text, values) => {
+      for (;;)
+        try {
+          const result = await pool.query(text, values)
+          wasThere = true
+          return result
+        } catch (error) {
+          if (!wasThere || leaving.aborted || !isUnavailable(error)) throw error
+          tell(error)
+          await pause(REPEAT_MS)
+        }
     },
   }
 }

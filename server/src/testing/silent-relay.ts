@@ -6,6 +6,8 @@ export type SilentRelay = {
   url: string
   /** Swallows all bytes of the connections there are, for good; new ones get no answer either. */
   vanish: () => void
+  /** Closes the connections there are and refuses new ones. */
+  refuse: () => void
   /** New connections are answered again, those there were are not. */
   comeBack: () => void
   stop: () => Promise<void>
@@ -16,12 +18,14 @@ export async function startSilentRelay(url: string): Promise<SilentRelay> {
   const host = decodeURIComponent(to.hostname)
   const pairs: (readonly [Socket, Socket])[] = []
   let isGone = false
+  let isRefusing = false
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${to.port}`) : connect(Number(to.port), host)
     pairs.push([near, far])
     near.on('error', () => {}).once('close', () => far.destroy())
     far.on('error', () => {})
-    if (isGone) return
+    if (isRefusing) near.destroy()
+    if (isGone || isRefusing) return
     near.pipe(far)
     far.pipe(near)
   })
@@ -37,8 +41,13 @@ export async function startSilentRelay(url: string): Promise<SilentRelay> {
         far.unpipe().destroy()
       }
     },
+    refuse: () => {
+      isRefusing = true
+      for (const socket of pairs.flat()) socket.destroy()
+    },
     comeBack: () => {
       isGone = false
+      isRefusing = false
     },
     stop: async () => {
       for (const socket of pairs.flat()) socket.destroy()
