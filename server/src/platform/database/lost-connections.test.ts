@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { groupsGrid } from '#contract/groups/groups.ts'
 import { session } from '#contract/session/session.ts'
-import { ownerPool, startApi, startBeside, type Api, type Client } from '#server/testing/api.ts'
+import { cloneDatabase, ownerPool, startApi, startBeside, type Api, type Client } from '#server/testing/api.ts'
 import { startSilentRelay, type SilentRelay } from '#server/testing/silent-relay.ts'
 import { startJobs } from '../jobs.ts'
 import { connect, connectOwner, connectPool, connectPublicPool, connectSessions, ownerOptions } from './connect.ts'
@@ -101,6 +101,27 @@ describe('a database that vanishes without a word', () => {
     await pool.end()
   })
 
+  test('a COPY that nobody limits is left as soon as it is there again', async () => {
+    const pool = connectPublicPool(relay.url, 1, { statementMs: 0 })
+    const client = await pool.connect()
+    const copied = new Promise((resolve, reject) =>
+      client
+        .query(copyTo(`copy (select generate_series(1, 10000) union all select pg_sleep(300)::text::int) to stdout`))
+        .on('error', reject)
+        .on('end', resolve)
+        .resume(),
+    )
+    const failed = expect(copied).rejects.toSatisfy(isUnavailable)
+    await pause(200)
+    relay.vanish()
+    relay.comeBack()
+    const from = performance.now()
+    await failed
+    expect(performance.now() - from).toBeLessThan(SOON_MS)
+    client.release()
+    await pool.end()
+  })
+
   test('all connections are left as soon as it is there again, the idle ones as well', { tags: ['deep'] }, async () => {
     const pools = [connectPool(relay.url, 4), new pg.Pool(ownerOptions(relay.url, 'latarnia-jobs', 2))]
     for (const pool of pools) pool.on('error', () => {})
@@ -149,6 +170,50 @@ describe('a database that vanishes without a word', () => {
     await jobs.stop()
     await beside.close()
   })
+})
+
+test(
+  'a statement whose server is not met at its address any more is given up after a minute',
+  { tags: ['deep'], timeout: 200_000 },
+  async () => {
+    const { url, drop } = await cloneDatabase()
+    const itsOwner = ownerPool(url)
+    await itsOwner.query(`
+    create schema stand_in;
+    grant usage on schema stand_in to public;
+    create table stand_in.server as select clock_timestamp() as started;
+    grant select on stand_in.server to public;
+    create function stand_in.pg_postmaster_start_time() returns timestamptz language sql
+      as 'select started from stand_in.server';
+    alter database ${new URL(url).pathname.slice(1)} set search_path = stand_in, public, pg_catalog`)
+    const between = await startSilentRelay(url)
+    const pool = connectPool(between.url, 1, { maybeStandby: true, statementMs: 0 })
+    const client = await pool.connect()
+    const failed = expect(client.query('select pg_sleep(600)')).rejects.toSatisfy(isUnavailable)
+    await pause(200)
+    between.vanish()
+    // from now on the address leads to another server
+    await itsOwner.query('update stand_in.server set started = clock_timestamp()')
+    between.comeBack()
+    await failed
+    client.release()
+    await Promise.all([pool.end(), itsOwner.end(), between.stop()])
+    await drop()
+  },
+)
+
+test('a COPY whose rows lie unread is left alone', { tags: ['deep'] }, async () => {
+  const pool = connectPool(relay.url, 1, { statementMs: 1_000 })
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0')
+  const copy = client.query(copyTo('copy (select generate_series(1, 3000000)) to stdout'))
+  // longer than the process would wait for rows
+  await pause(6_000)
+  let bytes = 0
+  for await (const chunk of copy) bytes += Buffer.byteLength(chunk)
+  expect(bytes).toBe(22_888_896)
+  client.release()
+  await pool.end()
 })
 
 test('a long statement that its server works on is left alone', { tags: ['deep'] }, async () => {

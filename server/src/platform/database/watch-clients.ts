@@ -36,12 +36,12 @@ const ASK_AFTER_MS = 2_000
 const ASK_AGAIN_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 const ANSWER_WITHIN_MS = 2_000
-/** A statement without a limit is given up when its server could not be reached for so long. */
+/** A statement without a limit is given up when its server could not be reached for so long, or only others at its address. */
 const UNREACHABLE_MS = 60_000
 /** A server that says so often that it waits for a statement, which waits for the server, has lost it, or its answer. */
 const IDLE_TWICE = 2
 
-type State = Watched & { progress: number; silentMs: number; seenIdle: number }
+type State = Watched & { progress: number; silentMs: number; seenIdle: number; unseenSince: number | undefined }
 type Place = { askAgainAt: number; pauseMs: number; unreachableSince: number | undefined }
 
 const states = new Map<pg.Client, State>()
@@ -55,7 +55,7 @@ let sweptAt = 0
  * nobody serves it any more, it is given up, together with all connections that were lost with it.
  */
 export function watch(watched: Watched): void {
-  states.set(watched.client, { ...watched, progress: -1, silentMs: 0, seenIdle: 0 })
+  states.set(watched.client, { ...watched, progress: -1, silentMs: 0, seenIdle: 0, unseenSince: undefined })
   watched.client.once('end', () => states.delete(watched.client))
   timer ??= setInterval(sweep, SWEEP_MS).unref()
 }
@@ -75,13 +75,14 @@ function sweep(): void {
   timer = undefined
 }
 
-/** Whether a statement has heard nothing for long enough to be asked after. One that is not read is not silent. */
+/** Whether a statement has heard nothing for long enough to be asked after. One whose rows lie unread is not silent. */
 function isSilent(state: State, passed: number): boolean {
   const socket = socketOf(state)
   const progress = socket.bytesRead + socket.bytesWritten - socket.writableLength
-  const goesOn = state.client.readyForQuery || socket.isPaused() || progress !== state.progress
+  // not `isPaused()`, which is true throughout a COPY: its rows are taken as they come
+  const goesOn = state.client.readyForQuery || socket.readableLength > 0 || progress !== state.progress
   state.silentMs = goesOn ? 0 : state.silentMs + passed
-  if (goesOn) state.seenIdle = 0
+  if (goesOn) Object.assign(state, { seenIdle: 0, unseenSince: undefined })
   state.progress = progress
   return state.silentMs >= ASK_AFTER_MS
 }
@@ -149,9 +150,14 @@ function giveUpLost(asked: readonly State[], { server, isStandby, backends }: Fo
   for (const state of asked) {
     // a primary has no other beside it; a standby may
     if (server !== state.server && (isStandby || state.maybeStandby)) {
+      const now = performance.now()
+      state.unseenSince ??= now
+      if (now - state.unseenSince >= UNREACHABLE_MS && state.silentMs >= UNREACHABLE_MS)
+        abandon(state.client, 'The server of this connection cannot be reached')
       isInDoubt = true
       continue
     }
+    state.unseenSince = undefined
     const doing = backends.find((backend) => backend.startsWith(`${state.backend} `))?.slice(state.backend.length + 1)
     if (doing === undefined) abandon(state.client, 'The database serves this connection no more')
     else if (doing.startsWith('idle') && state.silentMs >= ASK_AFTER_MS) {
