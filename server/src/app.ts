@@ -11,9 +11,8 @@ import { NDJSON } from '#contract/aid/import/case-stream.ts'
 import { isRequestId, newRequestId, REQUEST_ID } from '#contract/kernel/request-id.ts'
 import { valueSentence } from '#contract/kernel/value-sentence.ts'
 import type { Config } from './platform/config.ts'
-import { applicationUrl } from './platform/database/app-account.ts'
 import type { Db } from './platform/database/connect.ts'
-import { openStandby } from './platform/database/standby.ts'
+import { openStandby, standbysOf } from './platform/database/standby.ts'
 import { serveGridWith } from './platform/grid/serve-grid.ts'
 import { workEndedOf, type Routes } from './platform/feature.ts'
 import { auditRefusals } from './platform/http/audit-refusals.ts'
@@ -145,12 +144,7 @@ export async function buildApp(
 }
 
 const standbyOf = (config: Config, db: Db, tell: (reason: unknown) => void) => {
-  const { databaseUrl, databaseAppPassword, readDatabase } = config
-  if (!readDatabase || !databaseUrl) return undefined
-  const urls = readDatabase.urls.map((url) => applicationUrl(databaseUrl, databaseAppPassword, url))
-  return openStandby(urls, db, {
-    size: config.poolSize,
-    mostAgeMs: readDatabase.mostAgeMs,
-    tell,
-  })
+  const urls = standbysOf(config)
+  if (!urls.length || !config.readDatabase) return undefined
+  return openStandby(urls, db, { size: config.poolSize, mostAgeMs: config.readDatabase.mostAgeMs, tell })
 }

@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { first } from '#contract/kernel/lists.ts'
+import type { Config } from '../config.ts'
 import { abandon } from './abandon.ts'
+import { applicationUrl } from './app-account.ts'
 import { connect, connectPool, type Db } from './connect.ts'
 import { DatabaseClient } from './database-client.ts'
 import type { Connections } from './run-named.ts'
@@ -33,6 +35,12 @@ const MOST_MARKS = 100
 
 /** What is known of one server. What it has replayed it keeps, so that all connections to it may be read alike. */
 type Replica = { replayed: number; marks: { position: number; at: number }[]; lookAgainAt: number }
+
+/** The addresses of the standbys, with the application's account. */
+export const standbysOf = ({ databaseUrl, databaseAppPassword, readDatabase }: Config): string[] =>
+  databaseUrl && readDatabase
+    ? readDatabase.urls.map((url) => applicationUrl(databaseUrl, databaseAppPassword, url))
+    : []
 
 /**
  * Standbys that lists may be read from while their data are at most so old. The age of one is found by marks: positions of the
@@ -100,37 +108,47 @@ export function openStandby(
     if (performance.now() >= replica.lookAgainAt) await lookOnce(replica, client)
     return ageMs(replica) <= mostAgeMs && upTo <= replica.replayed
   }
-  /** A connection that suits; those that do not are held meanwhile, so that the pool gives others. */
+  const isBusy = ({ pool }: Place) => pool.idleCount === 0 && pool.totalCount >= size
+  /**
+   * A connection that suits; those that do not are held meanwhile, so that the pool gives others, until they lead to so many
+   * of one server.
+   */
   const acquire = async (
-    { pool }: Place,
+    place: Place,
     suits: (client: PoolClient) => Promise<boolean> | boolean,
+    mostOfServer = size,
   ): Promise<PoolClient | undefined> => {
     const passedOver: PoolClient[] = []
     try {
-      do {
-        const client = await pool.connect()
+      for (;;) {
+        const client = await place.pool.connect()
         if (await suits(client)) return client
         passedOver.push(client)
-      } while (passedOver.length < size && (pool.idleCount > 0 || pool.totalCount < size))
-      return undefined
+        const ofServer = passedOver.filter((one) => serverOf(one) === serverOf(client))
+        if (ofServer.length >= mostOfServer || isBusy(place)) return undefined
+      }
     } finally {
-      for (const client of passedOver) client.release()
+      // the pool takes one that was just broken for a good one
+      for (const client of passedOver) client.release(client.connection.stream.destroyed)
     }
   }
   /** The server of a place that suits. */
   const findServer = async (place: Place, upTo: number): Promise<string | undefined> => {
     if (performance.now() < place.restsUntil) return undefined
-    const acquiring = acquire(place, (client) => isYoung(place, client, upTo)).then((client) => {
+    const wasBusy = isBusy(place)
+    const acquiring = acquire(place, (client) => isYoung(place, client, upTo), 2).then((client) => {
       client?.release()
       return client && serverOf(client)
     })
     try {
       return await Promise.race([acquiring, late()])
     } catch (error) {
+      acquiring.catch(() => {})
+      // whoever only waited for others to end their reading knows nothing of the server
+      if (wasBusy) return undefined
       tell(error)
       place.restsUntil = performance.now() + REST_MS
       place.replicas.clear()
-      acquiring.catch(() => {})
       return undefined
     }
   }
@@ -151,7 +169,8 @@ export function openStandby(
   return {
     find: async (upTo) => {
       turn++
-      for (const n of places.keys()) {
+      // who reads from the primary in any case needs no look
+      for (const n of upTo === Infinity ? [] : places.keys()) {
         const place = places[(turn + n) % places.length]
         const server = place && (await outsideOfCalls(findServer, place, upTo))
         if (!server) continue

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeLists } from '#contract/code-lists/code-lists.ts'
 import { groups, groupsGrid } from '#contract/groups/groups.ts'
 import { makeKey, type KeyClient } from '#server/testing/api-keys.ts'
@@ -166,6 +166,51 @@ test('of several standbys only those are read that are young enough, and one tha
   await opened.close()
   await olderStub.end()
   await older.drop()
+})
+
+describe('a reader whom the standby does not suit', () => {
+  const open = (size: number) => {
+    const complaints: unknown[] = []
+    const tell = (reason: unknown) => void complaints.push(reason)
+    return { ...openStandby([standbyUrl], api.db, { size, mostAgeMs: 60_000, tell }), complaints }
+  }
+  const others = 'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+
+  test('takes no connection when it is never to be used, and few when it lacks a change', async () => {
+    const before = (await standby.query(others)).rowCount!
+    const opened = open(10)
+    expect(await opened.find(Infinity)).toBeUndefined()
+    expect((await standby.query(others)).rowCount).toBe(before)
+    expect(await opened.find(Number.MAX_SAFE_INTEGER)).toBeUndefined()
+    expect((await standby.query(others)).rowCount).toBeLessThanOrEqual(before + 2)
+    await opened.close()
+  })
+
+  test('does not put it to rest for others by having waited for their connections', async () => {
+    const opened = open(1)
+    const found = await opened.find(0)
+    const client = await found!.pool.connect()
+    expect(await opened.find(0)).toBeUndefined()
+    client.release()
+    await expect.poll(() => opened.find(0)).toBeDefined()
+    expect(opened.complaints).toEqual([])
+    await opened.close()
+  })
+
+  test('leaves no connection behind that was broken because a look had no answer', async () => {
+    const opened = open(1)
+    const found = await opened.find(0)
+    await looked()
+    await standby.query('begin; lock table stand_in.state')
+    const looking = opened.find(0)
+    const next = found!.pool.connect()
+    expect(await looking).toBeUndefined()
+    await standby.query('commit')
+    const client = await next
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    client.release()
+    await opened.close()
+  })
 })
 
 test('metrics tell who served, and nobody notices that the standby dies', async () => {
