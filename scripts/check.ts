@@ -42,7 +42,7 @@ const suites: Record<Depth, Lanes> = {
   deep: [
     [
       { ...deep.unit, needs: ['poppler', 'xmlsec', 'haproxy'] },
-      { ...deep.api, needs: ['poppler', 'jdk', 'curl'] },
+      { ...deep.api, needs: ['poppler', 'jdk', 'curl', 'pgbouncer'] },
     ],
     [build, deep.browser],
     // each kills servers and databases of its own, and mostly waits

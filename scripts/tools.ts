@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /** Programs beside Node that tests need, and the Debian packages that bring them. */
-const tools = {
+export const tools = {
   curl: { programs: ['bash', 'curl'], packages: ['curl'] },
   poppler: { programs: ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm', 'pdfsig'], packages: ['poppler-utils'] },
   xmlsec: { programs: ['xmlsec1'], packages: ['xmlsec1'] },
@@ -13,6 +13,7 @@ const tools = {
     programs: ['patroni', 'patronictl', 'etcd', 'pgbackrest'],
     packages: ['patroni', 'python3-etcd', 'etcd-server', 'pgbackrest', 'postgresql-15'],
   },
+  pgbouncer: { programs: ['pgbouncer'], packages: ['pgbouncer'] },
   jdk: { programs: ['java', 'javac'], packages: ['default-jdk-headless'] },
 } as const
 export type Tool = keyof typeof tools

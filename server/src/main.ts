@@ -11,6 +11,8 @@ import {
   LONGEST_STATEMENT_MS,
 } from './platform/database/connect.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { refusePoolersOfStandbys } from './platform/database/refuse-transaction-pooler.ts'
+import { standbysOf } from './platform/database/standby.ts'
 import { keepRunning } from './platform/database/embedded/keep-running.ts'
 import { startEmbedded } from './platform/database/embedded/start.ts'
 import { failureText } from './platform/database/unavailable.ts'
@@ -56,6 +58,7 @@ async function main(): Promise<void> {
     const appUrl = applicationUrl(url, config.databaseAppPassword)
     const openUrl = publicUrl(url, config.databasePublicPassword)
     await migrate(url, { accounts: [appUrl, openUrl], folder: embedded && config.dataDir })
+    await refusePoolersOfStandbys(standbysOf(config))
     await ensureTrialAuthority(url)
     const pool = connectPool(appUrl, config.poolSize)
     undo.push(() => pool.end())

@@ -15,12 +15,14 @@ export type DatabaseClientOptions = pg.ClientConfig & {
   places?: { urls: readonly string[]; used: number }
 }
 
+/** A setting of ours that means nothing to PostgreSQL: the server has it if it was given the others. */
+const GIVEN = 'latarnia.settings'
 /** A server that was not reached and has not said who it is by then is not there. */
 export const CONNECT_MS = 4_000
 /** The server ends a statement that takes too long; where it cannot, this process does so much later. */
 const PATIENCE_MS = 3_000
 
-type Introduction = Pick<Watched, 'backend' | 'server'> & { isStandby: boolean; zone: string }
+type Introduction = Pick<Watched, 'backend' | 'server'> & { isStandby: boolean; hasSettings: boolean }
 
 /**
  * A connection to PostgreSQL. One that breaks fails its statement, and never the process. One whose server has vanished without
@@ -35,7 +37,7 @@ export class DatabaseClient extends pg.Client {
   constructor(asked: DatabaseClientOptions = {}) {
     const { settings = {}, places } = asked
     const connectionString = places ? places.urls[places.used] : asked.connectionString
-    const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+    const given = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
     super({
       // a connection that is idle while its server vanishes is noticed within half a minute
       keepAlive: true,
@@ -43,7 +45,7 @@ export class DatabaseClient extends pg.Client {
       ...asked,
       ...(connectionString !== undefined && { connectionString }),
       connectionTimeoutMillis: CONNECT_MS,
-      ...(options.length && { options: options.join(' ') }),
+      ...(given.length && { options: [...given, `-c ${GIVEN}=given`].join(' ') }),
     })
     this.#asked = { ...asked, ...(connectionString !== undefined && { connectionString }) }
     this.#place = places?.used
@@ -85,13 +87,14 @@ export class DatabaseClient extends pg.Client {
     const { settings = {}, statementMs, maybeStandby = false, ...again } = this.#asked
     const { rows } = await this.query<Introduction>(
       `select ${BACKEND} as backend, ${SERVER} as server, pg_is_in_recovery() as "isStandby",
-        current_setting('TimeZone') as zone from pg_stat_get_activity(pg_backend_pid())`,
+        current_setting('${GIVEN}', true) is not distinct from 'given' as "hasSettings"
+        from pg_stat_get_activity(pg_backend_pid())`,
     )
-    const { backend, server, isStandby, zone } = first(rows)
+    const { backend, server, isStandby, hasSettings } = first(rows)
     this.server = server
     if (isStandby && !maybeStandby) throw Object.assign(new Error('The server is a standby'), { code: '25006' })
-    // a pooler may have kept the settings to itself
-    if (settings['timezone'] && settings['timezone'] !== zone)
+    // a pooler may have kept the settings to itself, but for some that it knows, such as the time zone
+    if (!hasSettings)
       for (const [name, value] of Object.entries(settings))
         await this.query('select set_config($1, $2, false)', [name, value])
     const limitMs = statementMs ? statementMs + PATIENCE_MS : 0
