@@ -30,12 +30,15 @@ export async function startHaproxy(ports: readonly number[]): Promise<Proxy> {
   throw new Error(`HAProxy did not find the processes: ${errors}`)
 }
 
+/** Not everybody who starts a trial may change the account. */
+export const asOwnAccount = (text: string): string => text.replaceAll(/^ +(user|group|chroot) .*\n/gm, '')
+
 /** The example with other addresses and without TLS; every other line is as it stands. */
 function withPorts(text: string, port: number, ports: readonly number[]): string {
   const names = [...new Set([...text.matchAll(/^ +server (\w+) /gm)].map((match) => match[1]!))]
   if (names.length !== ports.length)
     throw new Error(`The example has ${names.length} processes, wanted ${ports.length}`)
-  return text
+  return asOwnAccount(text)
     .replace(/bind .*/, `bind 127.0.0.1:${port}`)
     .replaceAll('/etc/haproxy/errors/', fileURLToPath(new URL('errors/', example)))
     .replaceAll(/^( +server (\w+)) \S+/gm, (_line, start, name) => `${start} 127.0.0.1:${ports[names.indexOf(name)]}`)

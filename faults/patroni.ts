@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ownFolder, type Account } from '#platform/database/embedded/account.ts'
 import { temporaryFolder } from '#platform/database/embedded/temporary.ts'
 import { askAt, serverIn } from './cluster.ts'
+import { asOwnAccount } from './haproxy.ts'
 
 /** A machine of the database: etcd, Patroni and the PostgreSQL that Patroni runs. */
 export type Member = {
@@ -107,7 +108,7 @@ export async function startPatroni(choice: Choice = {}): Promise<PatroniCluster>
     }
     write('etcd.yml', ofMember(read('etcd.yml')))
     write('post-bootstrap.sh', read('post-bootstrap.sh'))
-    write('pgbackrest.conf', `${ofMember(read('pgbackrest.conf'))}\n[global]\nlock-path=${own}\n`)
+    write('pgbackrest.conf', ofMember(read('pgbackrest.conf')))
     write('patroni.yml', ofTrial(ofMember(read('patroni.yml')), choice))
     const env = { HOME: own, PGBACKREST_CONFIG: place('pgbackrest.conf') }
     return {
@@ -120,7 +121,7 @@ export async function startPatroni(choice: Choice = {}): Promise<PatroniCluster>
   }
   const members = [1, 2, 3].map(newMember)
   const proxyFile = join(folder, 'haproxy.cfg')
-  writeFileSync(proxyFile, read('haproxy-database.cfg'))
+  writeFileSync(proxyFile, asOwnAccount(read('haproxy-database.cfg')))
   const haproxy = newProgram('haproxy', 'haproxy', ['-db', '-f', proxyFile], {})
 
   let isStopped = false

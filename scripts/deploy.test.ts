@@ -1,14 +1,21 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { errors } from '#contract/errors.ts'
 import { everyCall } from '#contract/testing/whole-contract.ts'
 import { readConfig, settingNames } from '#platform/config.ts'
 import { ROLES } from '#platform/database/app-account.ts'
 import { LONGEST_STATEMENT_MS } from '#platform/database/connect.ts'
+import { freePort, portOf } from '#platform/free-port.ts'
 import { testWith } from '#server/testing/with-tool.ts'
+import { asOwnAccount } from '../faults/haproxy.ts'
+import { tools } from './tools.ts'
 
 // What the files and commands for operators promise, held against the product.
 
@@ -94,6 +101,32 @@ test('where HAProxy has nobody to ask, callers and people get the words of the p
   expect(read('deploy/errors/pages.http')).toContain(`<p>${sentence}</p>`)
 })
 
+test('what HAProxy refuses itself it refuses in the words of the product', () => {
+  for (const code of ['request.malformed', 'request.tooSlow', 'server.failure'] as const) {
+    const [status, sentence] = errors[code]
+    const [calls, pages] = [read(`deploy/errors/calls-${status}.http`), read(`deploy/errors/pages-${status}.http`)]
+    for (const text of [calls, pages])
+      expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} .*\nx-error-code: ${code}\n`, 's'))
+    expect(JSON.parse(calls.split('\n\n')[1]!)).toEqual({ code, message: sentence })
+    expect(pages).toContain(`<p>${sentence}</p>`)
+  }
+})
+
+test('the steps of the cluster bring the packages of the drills, and every file that they name is there', () => {
+  const steps = read('deploy/cluster/README.md')
+  const brought = matches(steps, /apt-get install ([a-z0-9 -]+)/g).flatMap((names) => names.split(' '))
+  expect(brought).toEqual(expect.arrayContaining([...tools.patroni.packages, 'etcd-client', 'haproxy']))
+  // etcd listens on the addresses of the machines alone
+  expect(matches(steps, /etcdctl (?!--endpoints=http:\/\/10\.0\.0\.21:2379 )(.*)/g)).toEqual([])
+  const named = matches(read('deploy/haproxy.cfg'), /\/etc\/haproxy\/errors\/(\S+)/g)
+  expect(named.filter((name) => !existsSync(join('deploy/errors', name)))).toEqual([])
+  for (const file of ['deploy/haproxy.cfg', 'deploy/cluster/haproxy-database.cfg'])
+    expect(read(file)).toMatch(/^ {2}user haproxy\n {2}group haproxy\n {2}chroot /m)
+  // /tmp of the service is not that of the archiving
+  expect(read('deploy/cluster/latarnia-backup@.service')).toContain('PrivateTmp=yes')
+  expect(read('deploy/cluster/pgbackrest.conf')).toMatch(/^lock-path=\/var\/run\/postgresql/m)
+})
+
 test('the files of the cluster name the same machines, ports and passwords', () => {
   const files = readdirSync('deploy/cluster').map((name) => read(`deploy/cluster/${name}`))
   const all = files.join('\n')
@@ -111,16 +144,54 @@ test('the files of the cluster name the same machines, ports and passwords', () 
   expect(matches(read('deploy/cluster/pgbackrest.conf'), /pg1-path=(\S+)/g)).toEqual(database)
 })
 
-testWith('haproxy', 'HAProxy takes its files', () => {
+/** A file of HAProxy in a folder, with its errors and without TLS. */
+function placed(file: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'latarnia-haproxy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
+  const here = join(folder, 'haproxy.cfg')
+  const text = read(file)
+    .replace(/ ssl crt .*/, '')
+    .replaceAll('/etc/haproxy/errors/', 'deploy/errors/')
+  writeFileSync(here, text)
+  return here
+}
+
+testWith('haproxy', 'HAProxy takes its files', () => {
   for (const file of ['deploy/haproxy.cfg', 'deploy/cluster/haproxy-database.cfg']) {
-    const here = join(folder, 'haproxy.cfg')
-    const text = read(file)
-      .replace(/ ssl crt .*/, '')
-      .replaceAll('/etc/haproxy/errors/', 'deploy/errors/')
-    writeFileSync(here, text)
+    const here = placed(file)
     const { status, stderr } = spawnSync('haproxy', ['-c', '-f', here], { encoding: 'utf8' })
     expect([status, stderr]).toEqual([0, ''])
   }
+})
+
+testWith('haproxy', 'HAProxy refuses a call that breaks off in the words of the product', async () => {
+  // ready, and waits for the rest of every call
+  const product = createServer(({ url }, response) => void (url === '/health/ready' && response.end()))
+  product.listen(0, '127.0.0.1')
+  await once(product, 'listening')
+  const port = await freePort()
+  const here = placed('deploy/haproxy.cfg')
+  const text = read(here)
+    .replace('bind :443', `bind 127.0.0.1:${port}`)
+    .replaceAll(/10\.0\.0\.1[12]:8080/g, `127.0.0.1:${portOf(product)}`)
+  writeFileSync(here, asOwnAccount(text))
+  const proxy = spawn('haproxy', ['-db', '-f', here], { stdio: 'ignore' })
+  const answerTo = async (path: string): Promise<string> => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: latarnia\r\ntransfer-encoding: chunked\r\n\r\n`)
+    await pause(200)
+    socket.write('no number\r\n')
+    let answer = ''
+    socket.on('data', (chunk) => (answer += String(chunk)))
+    await closed
+    return answer
+  }
+  const [, sentence] = errors['request.malformed']
+  await expect.poll(() => answerTo('/api/x')).toContain(`"message":"${sentence}"`)
+  await expect.poll(() => answerTo('/')).toContain(`<p>${sentence}</p>`)
+  proxy.kill('SIGKILL')
+  await once(proxy, 'exit')
+  product.closeAllConnections()
+  product.close()
 })
