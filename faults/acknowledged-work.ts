@@ -18,9 +18,12 @@ export type AcknowledgedWork = {
   ledger: Ledger
   verified: number[]
   issued: { id: number; number: string | null }[]
+  /** Files that were answered since a moment, each of which has a line in the audit. */
+  files: { since: string; answered: number }
   /** When a change was acknowledged, and when a list was answered. */
   writes: number[]
   reads: number[]
+  readsByKey: number[]
   /** Answers of a proxy or of nobody. */
   wrong: string[]
 }
@@ -41,7 +44,17 @@ export function startAcknowledgedWork(
   world: World,
   { client, people, key, seed }: { client: Client; people: Client; key: string; seed: number },
 ): { work: AcknowledgedWork; stop: () => Promise<string[]> } {
-  const work: AcknowledgedWork = { ledger: newLedger(), verified: [], issued: [], writes: [], reads: [], wrong: [] }
+  const files = { since: new Date().toISOString(), answered: 0 }
+  const work: AcknowledgedWork = {
+    ledger: newLedger(),
+    verified: [],
+    issued: [],
+    files,
+    writes: [],
+    reads: [],
+    readsByKey: [],
+    wrong: [],
+  }
   const ended = new AbortController()
   const chance = seeded(seed)
   const body = world.bodies[0]!
@@ -91,14 +104,21 @@ export function startAcknowledgedWork(
   }
   const legal = new Set([...LEGAL, ...AWAY])
   const worker: Worker = { name: 'zwykły', client: people, chance, body, made: world.made, ledger: work.ledger, legal }
+  const page = { query: { pageSize: '10', pageNumber: '0' } }
+  const takeFile = async () => {
+    const { status } = await people.call(drafts.grid.download, { params: { format: 'CSV' } })
+    if (status === 200) files.answered++
+    await pause(5_000)
+  }
   const look = async () => {
-    const { status } = noted(
-      worker,
-      'A list',
-      await people.call(drafts.grid.list, { query: { pageSize: '10', pageNumber: '0' } }),
-    )
+    const { status } = noted(worker, 'A list', await people.call(drafts.grid.list, page))
     if (status === 200) work.reads.push(Date.now())
     await pause(200)
+  }
+  const lookByKey = async () => {
+    const { status } = await client.call(drafts.grid.list, page, { headers: { authorization: `Bearer ${key}` } })
+    if (status === 200) work.readsByKey.push(Date.now())
+    await pause(1_000)
   }
   let rounds = 0
   const ends = [
@@ -109,6 +129,8 @@ export function startAcknowledgedWork(
       await pause(200)
     }),
     repeat(look),
+    repeat(lookByKey),
+    repeat(takeFile),
   ]
   return {
     work,
@@ -135,6 +157,9 @@ export async function verifyAcknowledged(db: Db, work: AcknowledgedWork): Promis
       and not exists (select from przypadek_historia h where h.id = v.id and h.czas_weryfikacji is not null)`.execute(
     db,
   )
+  const { since, answered } = work.files
+  const { rows: lines } = await sql`
+    select from audyt where zdarzenie = 'eksport' and czas >= ${since}::timestamptz`.execute(db)
   const { rows: papers } = await sql<{ id: number; number: string | null; sound: boolean }>`
     select z.id, z.nr_zaswiadczenia as number, coalesce(sha256(f.pdf) = f.sha256, false) as sound
     from zaswiadczenie z left join zaswiadczenie_plik f on f.zaswiadczenie_id = z.id where z.wydane is not null`.execute(
@@ -148,6 +173,7 @@ export async function verifyAcknowledged(db: Db, work: AcknowledgedWork): Promis
     lost: [
       ...found.filter(isLost),
       ...unverified.map(({ id }) => `Lost: the verification of case ${id}`),
+      ...(lines.length < answered ? [`Lost: ${answered - lines.length} of ${answered} lines of the audit`] : []),
       ...work.issued
         .filter(({ id, number }) => !kept.has(id) || (number !== null && kept.get(id)!.number !== number))
         .map(({ id, number }) => `Lost: certificate ${id}, number ${number}`),

@@ -27,6 +27,8 @@ type Drill = (stage: Stage) => Promise<() => Promise<void>>
 
 const nothing = async () => {}
 const HOLD_MS = 25_000
+/** Seconds from a new primary to the first change, on a machine that does much else. */
+const LONGEST_WAY_BACK = 30
 const server = ({ data }: Member) => serverIn(data)!
 
 /** Another member than this one takes over. */
@@ -160,7 +162,10 @@ function drillOf(name: string): Drill {
 }
 
 type Row = Record<'lost' | 'twice' | 'half done' | 'acknowledged' | 'certificates', number> &
-  Record<'s without writes' | 's without reads' | 'recovered alone', number | string>
+  Record<
+    's without writes' | 's without reads' | 's without reads by key' | 's to a change' | 'recovered alone',
+    number | string
+  >
 
 type Choice = { seed: number; names?: readonly string[]; say: (line: string) => void }
 
@@ -206,17 +211,21 @@ export async function clusterDrills({ seed, names = Object.keys(drills), say }: 
       await more(work.writes, 10)
       await more(work.reads, 5)
       const began = Date.now()
+      const takeovers = cluster.noteTakeovers()
       const mend = await drillOf(name)({ cluster, servers, settings })
       await mend()
-      const [isSettled, isWriting, isReading] = await Promise.all([
+      const [isSettled, isWriting, isReading, isReadingByKey] = await Promise.all([
         cluster.settled(),
         more(work.writes, 10),
         more(work.reads, 10),
+        more(work.readsByKey, 2),
       ])
       const ended = Date.now()
+      takeovers.stop()
+      const wayBack = longestWayBack(takeovers.moments, work.writes)
       const hung = await stop()
       const live = await Promise.all(servers.map(({ base }) => statusOf(`${base}/health/ready`)))
-      const alone = isSettled && isWriting && isReading && live.every((status) => status === 200)
+      const alone = isSettled && isWriting && isReading && isReadingByKey && live.every((status) => status === 200)
       const verdict = await patiently(() => verifyAcknowledged(db, work))
       const auditor = connectOwner(cluster.url, 'latarnia-drill')
       const broken = await findBrokenDay(auditor)
@@ -230,9 +239,11 @@ export async function clusterDrills({ seed, names = Object.keys(drills), say }: 
         'half done': halves.length,
         's without writes': longestGap(work.writes, began, ended),
         's without reads': longestGap(work.reads, began, ended),
+        's without reads by key': longestGap(work.readsByKey, began, ended),
+        's to a change': wayBack ?? '–',
         'recovered alone': alone
           ? 'yes'
-          : `no (cluster ${isSettled}, writes ${isWriting}, reads ${isReading}, ready ${live.join()})`,
+          : `no (cluster ${isSettled}, writes ${isWriting}, reads ${isReading}, by key ${isReadingByKey}, ready ${live.join()})`,
         acknowledged: work.writes.length,
         certificates: work.issued.length,
       }
@@ -241,6 +252,8 @@ export async function clusterDrills({ seed, names = Object.keys(drills), say }: 
         if (!lost.length) faults.push('The control lost nothing: the drill does not show why Patroni is given `etcd`')
         continue
       }
+      if (wayBack !== undefined && wayBack > LONGEST_WAY_BACK)
+        faults.push(`${name}: the first change came ${wayBack} s after a new primary`)
       const wrong = [...hung, ...work.wrong, ...work.ledger.wrong, ...(alone ? [] : ['It did not recover alone'])]
       faults.push(...[...lost, ...twice, ...halves, ...new Set(wrong)].map((fault) => `${name}: ${fault}`))
     }
@@ -278,7 +291,13 @@ function longestGap(moments: readonly number[], from: number, to: number): numbe
   return Math.round(Math.max(...gaps) / 100) / 10
 }
 
-/** The judge's own connection may be one that broke. */
+/** The longest time from a new primary to the next change, in seconds; nothing where there was none. */
+function longestWayBack(takeovers: readonly number[], writes: readonly number[]): number | undefined {
+  const ways = takeovers.map((moment) => (writes.find((one) => one > moment) ?? Infinity) - moment)
+  return ways.length ? Math.round(Math.max(...ways) / 100) / 10 : undefined
+}
+
+/** The verifier's own connection may be one that broke. */
 async function patiently<Result>(ask: () => Promise<Result>): Promise<Result> {
   for (let left = 10; ; left--)
     try {

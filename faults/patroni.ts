@@ -32,6 +32,8 @@ export type PatroniCluster = {
   primary: () => Promise<Member>
   replicas: () => Promise<Member[]>
   synchronous: () => Promise<Member>
+  /** Notes when a member becomes the primary, until it is told to stop. */
+  noteTakeovers: () => { moments: number[]; stop: () => void }
   /** Waits until one member is the primary and both others stream, one of them synchronously. */
   settled: (withinMs?: number) => Promise<boolean>
   /** Runs a program as the database's account, with the settings of a member, and returns what it says. */
@@ -159,6 +161,20 @@ export async function startPatroni(choice: Choice = {}): Promise<PatroniCluster>
     }
     return false
   }
+  const noteTakeovers = () => {
+    const moments: number[] = []
+    const over = new AbortController()
+    // each by itself: a frozen one holds up the question for two seconds
+    const watch = async (member: Member) => {
+      for (let was = await is(member, 'primary'); !over.signal.aborted; await pause(200)) {
+        const isNow = await is(member, 'primary')
+        if (isNow && !was) moments.push(Date.now())
+        was = isNow
+      }
+    }
+    for (const member of members) void watch(member)
+    return { moments, stop: () => over.abort() }
+  }
   try {
     for (const { etcd } of members) etcd.start()
     for (const { patroni } of members) patroni.start()
@@ -177,6 +193,7 @@ export async function startPatroni(choice: Choice = {}): Promise<PatroniCluster>
     primary: () => one('primary'),
     replicas: () => withRole('replica'),
     synchronous: () => one('synchronous'),
+    noteTakeovers,
     settled,
     run: (member, program, args) => {
       const own = join(folder, member.name)

@@ -4,7 +4,7 @@ import { insertIssued } from '#server/testing/certificates.ts'
 import { sendable } from '#server/testing/sendable.ts'
 import { startDatabase, type Database } from './database.ts'
 import { newLedger } from './ledger.ts'
-import { judge, type MarkedWork } from './marked-work.ts'
+import { verifyAcknowledged, type AcknowledgedWork } from './acknowledged-work.ts'
 
 const VERIFIED = '2025-03-04T10:00:00Z'
 /** A record that nobody stored. */
@@ -32,21 +32,23 @@ beforeAll(async () => {
 afterAll(() => database.stop())
 
 /** What was stored indeed, and acknowledged. */
-const acknowledged = (): MarkedWork => ({
+const acknowledged = (): AcknowledgedWork => ({
   ledger: { ...newLedger(), saved: [{ ppId: ids.sent, version: 1, text }], sent: [ids.sent] },
   verified: [ids.sent],
   issued: [{ id: ids.certificate, number: ids.number }],
+  files: { since: '2026-01-01T00:00:00Z', answered: 0 },
   writes: [],
   reads: [],
+  readsByKey: [],
   wrong: [],
 })
 
 describe('of what was acknowledged', () => {
   test('nothing is missing when all is stored', async () => {
-    expect(await judge(database.db, acknowledged())).toMatchObject({ lost: [], twice: [] })
+    expect(await verifyAcknowledged(database.db, acknowledged())).toMatchObject({ lost: [], twice: [] })
   })
 
-  const losses: Record<string, (work: MarkedWork) => string> = {
+  const losses: Record<string, (work: AcknowledgedWork) => string> = {
     'a new case': ({ ledger }) => {
       ledger.saved.push({ ppId: NEVER, version: 1, text: 'zapis oznaczony 1 2' })
       return `Lost: «zapis oznaczony 1 2» of case ${NEVER} in version 1`
@@ -63,6 +65,10 @@ describe('of what was acknowledged', () => {
       issued.push({ id: NEVER, number: 'Z/1' })
       return `Lost: certificate ${NEVER}, number Z/1`
     },
+    'a line of the audit': ({ files }) => {
+      files.answered = 1
+      return 'Lost: 1 of 1 lines of the audit'
+    },
     'the number of a certificate': (work) => {
       work.issued = [{ id: ids.certificate, number: 'Z/1' }]
       return `Lost: certificate ${ids.certificate}, number Z/1`
@@ -71,6 +77,6 @@ describe('of what was acknowledged', () => {
   test.each(Object.entries(losses))('%s that is lost is named', async (_what, lose) => {
     const work = acknowledged()
     const named = lose(work)
-    expect((await judge(database.db, work)).lost).toEqual([named])
+    expect((await verifyAcknowledged(database.db, work)).lost).toEqual([named])
   })
 })
