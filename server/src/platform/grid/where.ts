@@ -4,7 +4,7 @@ import { present } from '#contract/kernel/lists.ts'
 import type { ForOperators } from '#contract/kernel/operators.ts'
 import type { Operator } from '#contract/kernel/search.ts'
 import type { Db } from '../database/connect.ts'
-import type { Target, Term, Wanted } from './decode.ts'
+import type { Term, Wanted } from './decode.ts'
 
 type Condition = RawBuilder<SqlBool>
 
