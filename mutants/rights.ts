@@ -47,7 +47,7 @@ export const rights: readonly Mutant[] = [
   {
     what: 'A key of a body makes calls that its permissions do not allow',
     file: 'server/src/platform/http/authorise-key.ts',
-    replace: "  if (!allowed(key.actor, endpoint.access)) throw problem('key.forbidden')\n",
+    replace: "  if (!mayAccess(key.actor, endpoint.access)) throw problem('key.forbidden')\n",
     by: '',
     noticedBy: 'server/src/routes.test.ts',
   },

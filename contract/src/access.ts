@@ -115,7 +115,7 @@ export type Permission = keyof typeof permissions
 export type Access = 'public' | 'signedIn' | Permission
 
 export const can = (actor: Actor, permission: Permission): boolean => permissions[permission](actor)
-export const allowed = (actor: Actor | undefined, access: Access): boolean =>
+export const mayAccess = (actor: Actor | undefined, access: Access): boolean =>
   access === 'public' || (actor !== undefined && (access === 'signedIn' || can(actor, access)))
 
 /** Whom an administrator or supervisor may act as (spec 2 §6). */

@@ -143,8 +143,8 @@ export async function buildApp(
   return app
 }
 
-const standbyOf = (config: Config, db: Db, tell: (reason: unknown) => void) => {
+const standbyOf = (config: Config, db: Db, onFailure: (reason: unknown) => void) => {
   const urls = standbysOf(config)
   if (!urls.length || !config.readDatabase) return undefined
-  return openStandby(urls, db, { size: config.poolSize, mostAgeMs: config.readDatabase.mostAgeMs, tell })
+  return openStandby(urls, db, { size: config.poolSize, mostAgeMs: config.readDatabase.mostAgeMs, onFailure })
 }

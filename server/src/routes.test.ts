@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allowed } from '#contract/access.ts'
+import { mayAccess } from '#contract/access.ts'
 import { SESSION_COOKIE } from '#platform/session.ts'
 import { demoAccounts } from './seed/demo.ts'
 import { session } from '#contract/session/session.ts'
@@ -45,7 +45,7 @@ test.each(demoAccounts)('$login ($poziom) is refused every call outside their pe
   const actor = { login, poziom, uprawnienia, udzielajacyPomocyId: account.grantor ?? null, impersonateMode: false }
   const { cookie } = await api.as(login)
   const open = []
-  for (const route of routesOf(({ access }) => !allowed(actor, access)))
+  for (const route of routesOf(({ access }) => !mayAccess(actor, access)))
     if ((await callRoute(route, cookie)).statusCode !== 403) open.push(route)
   expect(open).toEqual([])
 })
@@ -71,7 +71,7 @@ test('a key that only changes cases is refused every call that sends them, and t
     const { klucz } = await makeKey(api, { uprawnienia })
     const actor = { login: '', poziom: 'UPO', uprawnienia, udzielajacyPomocyId: 1, impersonateMode: false } as const
     const open = []
-    const refused = routesOf(({ forKeys, access }) => forKeys && !allowed(actor, access))
+    const refused = routesOf(({ forKeys, access }) => forKeys && !mayAccess(actor, access))
     expect(refused.length).toBeGreaterThan(3)
     for (const route of refused) if ((await callRoute(route, undefined, klucz)).statusCode !== 403) open.push(route)
     expect(open).toEqual([])

@@ -1,5 +1,5 @@
 import { addDays, today, type IsoDate } from '../kernel/dates.ts'
-import { counted, plural } from '../kernel/plural.ts'
+import { countWithNoun, plural } from '../kernel/plural.ts'
 import { limits } from '../limits.ts'
 
 const DAY = 86_400_000
@@ -21,8 +21,8 @@ export const daysLeft = (ppData: IsoDate, day: IsoDate = today()): number => day
 export function deadlineText(left: number): string {
   if (left === 0) return 'ostatni dzień'
   return left > 0
-    ? `${plural(left, ['pozostał', 'pozostały', 'pozostało'])} ${counted(left, days)}`
-    : `${counted(-left, days)} po terminie`
+    ? `${plural(left, ['pozostał', 'pozostały', 'pozostało'])} ${countWithNoun(left, days)}`
+    : `${countWithNoun(-left, days)} po terminie`
 }
 
 /** The latest aid date of a draft that has been waiting for more days than the parameter says (`DniPrzypadekRoboczyOstrzezenie`). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, plural } from './plural.ts'
+import { countWithNoun, plural } from './plural.ts'
 
 test.each<[number, string]>([
   [0, 'przypadków'],
@@ -26,6 +26,6 @@ test.each<[number, string]>([
 
 test('a large number is written with its thousands apart', () => {
   const forms = ['element', 'elementy', 'elementów'] as const
-  expect(counted(10_000, forms)).toMatch(/^10\s000 elementów$/)
-  expect(counted(1247, forms)).toMatch(/^1\s247 elementów$/)
+  expect(countWithNoun(10_000, forms)).toMatch(/^10\s000 elementów$/)
+  expect(countWithNoun(1247, forms)).toMatch(/^1\s247 elementów$/)
 })

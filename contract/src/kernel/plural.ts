@@ -11,4 +11,5 @@ export function plural(count: number, [one, few, many]: PluralForms): string {
 }
 
 /** `count` with its noun: '5 elementów'. */
-export const counted = (count: number, forms: PluralForms): string => `${formatCount(count)} ${plural(count, forms)}`
+export const countWithNoun = (count: number, forms: PluralForms): string =>
+  `${formatCount(count)} ${plural(count, forms)}`

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { counted } from './plural.ts'
+import { countWithNoun } from './plural.ts'
 import { texts } from './texts.ts'
 
-const elements = (n: number | bigint): string => counted(Number(n), ['element', 'elementy', 'elementów'])
+const elements = (n: number | bigint): string => countWithNoun(Number(n), ['element', 'elementy', 'elementów'])
 
 /** What is wrong with a value, in a sentence for people, used where a schema has no sentence of its own. */
 export function valueSentence(issue: z.core.$ZodRawIssue): string {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codesOf } from '../kernel/codes.ts'
 import { levelNames, levels, type Level } from '../access.ts'
 import { optionalId, recordId } from '../kernel/fields.ts'
-import { counted } from '../kernel/plural.ts'
+import { countWithNoun } from '../kernel/plural.ts'
 
 /** The ways to say who gets a message. */
 export const audiences = {
@@ -49,7 +49,11 @@ export function audienceText({ adresaci, poziomy, uzytkownicy }: ChosenAudience,
     case 'ORGAN':
       return narrowed(`Organ nadrzędny ${name}, z podległymi`)
     case 'WYBRANI':
-      return counted(uzytkownicy.length, ['wybrany użytkownik', 'wybranych użytkowników', 'wybranych użytkowników'])
+      return countWithNoun(uzytkownicy.length, [
+        'wybrany użytkownik',
+        'wybranych użytkowników',
+        'wybranych użytkowników',
+      ])
   }
 }
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { allowed } from '#contract/access.ts'
+import { mayAccess } from '#contract/access.ts'
 import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { nameOf } from '#contract/testing/whole-contract.ts'
 import { bodies } from '../testing/aid.ts'
@@ -57,7 +57,7 @@ const intoBody =
   }
 
 const mayBeMadeBy = (call: Endpoint, poziom: (typeof levels)[keyof typeof levels]) =>
-  allowed(
+  mayAccess(
     { login: '', poziom, uprawnienia: ['MOD_WSZ', 'PRZ_WSZ'], udzielajacyPomocyId: 1, impersonateMode: false },
     call.access,
   )

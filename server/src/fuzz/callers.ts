@@ -1,4 +1,4 @@
-import { allowed, keyPermissionCodes, type Actor } from '#contract/access.ts'
+import { mayAccess, keyPermissionCodes, type Actor } from '#contract/access.ts'
 import { keyLogin } from '#contract/api-keys/api-keys.ts'
 import { isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { demoAccounts } from '../seed/demo.ts'
@@ -56,7 +56,7 @@ export async function takeKeys(api: Api): Promise<Map<string, Caller>> {
 
 /** Whether a call lets a caller in; keys only where it is open to them, and where everybody may read. */
 export const mayMake = ({ actor, token }: Caller, call: Endpoint): boolean =>
-  allowed(actor, call.access) && (token === undefined || call.options.forKeys === true || isPublicReading(call))
+  mayAccess(actor, call.access) && (token === undefined || call.options.forKeys === true || isPublicReading(call))
 
 const isPublicReading = (call: Endpoint): boolean =>
   call.access === 'public' && call.method === 'GET' && !isChange(call)

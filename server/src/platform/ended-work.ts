@@ -15,7 +15,7 @@ export type EndedWork = {
 }
 
 /** Notifies the features in a transaction that a work of a body has ended. */
-export type TellWorkEnded = (tx: Db, upId: number | null, work: EndedWork) => Promise<void>
+export type NotifyWorkEnded = (tx: Db, upId: number | null, work: EndedWork) => Promise<void>
 
 /** Hears in a transaction that a work of a body, or of the office (`null`), has ended. */
 export type OnWorkEnded = (

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
-import type { OnWorkEnded, TellWorkEnded } from './ended-work.ts'
+import type { OnWorkEnded, NotifyWorkEnded } from './ended-work.ts'
 import type { ServeGrid } from './grid/source.ts'
 import type { Serve } from './http/context.ts'
 import type { DescribedParts } from './http/describe-calls.ts'
@@ -56,7 +56,7 @@ export type JobTools = {
   nightPool: Pool
   config: Config
   enqueue: Enqueue
-  workEnded: TellWorkEnded
+  workEnded: NotifyWorkEnded
   /** The file that goes with a message of any feature. */
   readAttachment: ReadAttachment
   stopping: AbortSignal
@@ -82,9 +82,9 @@ const attachmentsOf =
     return undefined
   }
 
-/** Tells all features that a work has ended. */
+/** Notifies all features that a work has ended. */
 export const workEndedOf =
-  (features: readonly Feature[], { enqueue }: Pick<Jobs, 'enqueue'>): TellWorkEnded =>
+  (features: readonly Feature[], { enqueue }: Pick<Jobs, 'enqueue'>): NotifyWorkEnded =>
   async (db, upId, work) => {
     for (const { onWorkEnded } of features) await onWorkEnded?.({ db, jobs: { enqueue } }, upId, work)
   }

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
 import type { JobDefinition } from './jobs.ts'
 import type { Attachment, ReadAttachment } from './mail.ts'
-import { documentOf, templated } from './mail-template.ts'
+import { documentOf, renderTemplate } from './mail-template.ts'
 import { handOver, type Sent } from './mail-server.ts'
 import { getParameters } from './parameters.ts'
 
@@ -98,7 +98,7 @@ async function send(
   // checked again here, wherever it came from
   const address = emailAddress('').safeParse(adresat)
   if (!address.success) return { fault: 'ADRES', answer: first(address.error.issues).message }
-  const content = templated(tresc, wysylkaId === null ? 'POJEDYNCZA' : 'ZBIORCZA', replyTo)
+  const content = renderTemplate(tresc, wysylkaId === null ? 'POJEDYNCZA' : 'ZBIORCZA', replyTo)
   return handOver(
     {
       address: address.data,

@@ -8,10 +8,10 @@ const styles = {
   footer: 'margin:24px 0 0;padding:12px 0 0;border-top:1px solid #c4c9d1;color:#565c65;font-size:14px',
 }
 
-type Templated = { html: string; text: string }
+type RenderedMail = { html: string; text: string }
 
 /** A message as it arrives: its clean HTML in the product's template, and the same as plain text. No images, nothing to load. */
-export function templated(html: string, kind: MailKind, replyTo: string): Templated {
+export function renderTemplate(html: string, kind: MailKind, replyTo: string): RenderedMail {
   const footer = [mailTemplate.office, mailTemplate.reasons[kind], ...(replyTo ? [] : [mailTemplate.noReply])]
   return {
     html:
@@ -22,5 +22,5 @@ export function templated(html: string, kind: MailKind, replyTo: string): Templa
 }
 
 /** The whole document of a mail. */
-export const documentOf = ({ html }: Templated): string =>
+export const documentOf = ({ html }: RenderedMail): string =>
   `<!doctype html><html lang="pl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0">${html}</body></html>`

@@ -1,4 +1,4 @@
-import { allowed } from '#contract/access.ts'
+import { mayAccess } from '#contract/access.ts'
 import { present } from '#contract/kernel/lists.ts'
 import type { CurrentUser } from '#contract/session/session.ts'
 import { menuGroups } from '#kit/feature.ts'
@@ -28,7 +28,7 @@ export function menuFor(user: CurrentUser | undefined, settings: Settings): Menu
   }
   return menu.flatMap(({ group, entries }): MenuEntry[] => {
     const links = entries
-      .filter(({ access, isOffered }) => allowed(user, access) && isOffered?.(settings) !== false)
+      .filter(({ access, isOffered }) => mayAccess(user, access) && isOffered?.(settings) !== false)
       .map(({ path, title }) => ({ path, label: title }))
     const isAlone = entries.every(({ title }) => title === group)
     return isAlone ? links : links.length ? [{ label: group, links }] : []

@@ -1,4 +1,4 @@
-import { allowed } from '#contract/access.ts'
+import { mayAccess } from '#contract/access.ts'
 import type { CurrentUser } from '#contract/session/session.ts'
 import type { Screen } from '#kit/feature.ts'
 import type { Ahead } from '#kit/read-ahead.ts'
@@ -17,7 +17,7 @@ export type Entering = Pick<Ahead, 'params'> & {
 export async function beginReading({ reads, access }: Screen, { params, location, cause }: Entering): Promise<void> {
   if (!reads || cause === 'stay') return
   const user = await whoLooks()
-  if (!user || !allowed(user, access)) return
+  if (!user || !mayAccess(user, access)) return
   const { pathname, search } = location
   const read = reads({ params, search, path: pathname, user })
   await Promise.race([read.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])

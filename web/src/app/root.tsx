@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { lazyComponent } from '#kit/lazy-component.ts'
 import { Suspense, useState } from 'react'
-import { allowed } from '#contract/access.ts'
+import { mayAccess } from '#contract/access.ts'
 import type { CurrentUser } from '#contract/session/session.ts'
 import { Announcer } from '#kit/announce.tsx'
 import { ErrorBoundary } from '#kit/error-boundary.tsx'
@@ -106,7 +106,7 @@ function Screens({ user }: { user: CurrentUser | undefined }) {
   return (
     <Shell>
       <ErrorBoundary resetKey={pathname}>
-        {screen && !allowed(user, screen.access) ? <ForbiddenPage /> : <Outlet />}
+        {screen && !mayAccess(user, screen.access) ? <ForbiddenPage /> : <Outlet />}
       </ErrorBoundary>
     </Shell>
   )

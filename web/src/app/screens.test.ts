@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowed, casePermissionCodes, levels, type Actor, type Level } from '#contract/access.ts'
+import { mayAccess, casePermissionCodes, levels, type Actor, type Level } from '#contract/access.ts'
 import { otherRecords } from '#contract/audit/audit.ts'
 import type { Feature, Screen } from '#kit/feature.ts'
 import { codeListFeature } from '#web/features/code-lists/feature.ts'
@@ -17,7 +17,7 @@ const user = (poziom: Level): Actor => ({
 /** Who may open a screen; anyone else is shown a refusal. */
 function levelsOf({ access }: Screen): string {
   if (access === 'public') return 'everyone'
-  const seeing = levels.filter((level) => allowed(user(level), access))
+  const seeing = levels.filter((level) => mayAccess(user(level), access))
   return seeing.length === levels.length ? 'every level' : seeing.join(' ')
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, today } from '../../kernel/dates.ts'
-import { certificateForms, cleared, formOf, isCorrection, type CertificateEdit } from './forms.ts'
+import { certificateForms, clearUnused, formOf, isCorrection, type CertificateEdit } from './forms.ts'
 import { patternCodes, type Pattern } from './patterns.ts'
 
 const common = {
@@ -158,7 +158,7 @@ test.each([
   ['2011', { dataWydaniaUniewZasw: '2025-01-01' }, { dataWydaniaUniewZasw: null }],
   ['2011', { uniewaznienieWydanego: true, dataWydaniaUniewZasw: '2025-01-01' }, { dataWydaniaUniewZasw: '2025-01-01' }],
 ] as const)('what a choice in %s leaves without meaning is emptied: %o', (wzor, change, left) => {
-  expect(cleared(given(wzor, change))).toMatchObject(left)
+  expect(clearUnused(given(wzor, change))).toMatchObject(left)
 })
 
 test('both ways of asking for a correction mean the same', () => {

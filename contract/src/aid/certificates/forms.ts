@@ -163,7 +163,7 @@ export const certificateForms = {
 } as const satisfies Record<Pattern, z.ZodObject>
 
 /** Empties what a choice leaves without meaning (spec 1 §4.6): both the form and the server do it. */
-export function cleared<Edit extends CertificateEdit>(edit: Edit): Edit {
+export function clearUnused<Edit extends CertificateEdit>(edit: Edit): Edit {
   const former = isCorrection(edit)
     ? {}
     : { nrUniewaznianego: null, dataWydaniaUniewZasw: null, przyczynaKorekty: null }

@@ -3,7 +3,7 @@ import { isDeMinimisCode, limitsOf, sumsIn, usedCents, windowOf } from '../de-mi
 import { brokenByReserved } from '../reserved.ts'
 import { addDays, formatDate } from '../../kernel/dates.ts'
 import { formatAmount, fromDecimal, toDecimal, isFiniteNumber } from '../../kernel/money.ts'
-import { counted, type PluralForms } from '../../kernel/plural.ts'
+import { countWithNoun, type PluralForms } from '../../kernel/plural.ts'
 import { after, fieldsOf, missing, type Check } from './check-kinds.ts'
 import type { Broken } from './rule-kinds.ts'
 import type { CaseFacts, Facts, VerificationSettings } from './facts.ts'
@@ -62,7 +62,7 @@ export const amountChecks = {
   ...groupChecks,
   PP_REZERWACJE: ({ przypadek }, { limity }) => brokenByReserved(przypadek, limity),
   PP_LIMIT_POZNIEJSZE: ({ przypadek: { pozniejsze } }) =>
-    pozniejsze ? { przekraczaja: counted(pozniejsze, laterCases) } : false,
+    pozniejsze ? { przekraczaja: countWithNoun(pozniejsze, laterCases) } : false,
 } satisfies Partial<Record<RuleCode, Check>>
 
 /** The sum of the act's sent cases of the same kind and purpose, this one among them, that is below zero. */

@@ -3,7 +3,7 @@ import { audit, whoCalls } from '#platform/audit.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { BULK_MAIL } from '#platform/mail.ts'
 import { lostMail, mailDelivery } from '#platform/mail-delivery.ts'
-import { templated } from '#platform/mail-template.ts'
+import { renderTemplate } from '#platform/mail-template.ts'
 import { getParameters } from '#platform/parameters.ts'
 import { requireConfirmed } from '#platform/http/require-confirmed.ts'
 import { readMailMetrics } from './metrics.ts'
@@ -53,7 +53,7 @@ function routes({ serve, serveGrid }: RouteTools): void {
   serve(mail.preview, async ({ db, body, config }) => {
     const { temat, tresc } = wordsOf(body)
     const { ADRES_ODPOWIEDZI: odpowiedzDo } = await getParameters(db, 'ADRES_ODPOWIEDZI')
-    const { html, text } = templated(tresc, 'ZBIORCZA', odpowiedzDo)
+    const { html, text } = renderTemplate(tresc, 'ZBIORCZA', odpowiedzDo)
     const [liczba, opis] = [await countRecipients(db, body), await describeAudience(db, body)]
     return { liczba, opis, temat, html, tekst: text, nadawca: config.mailFrom, odpowiedzDo }
   })

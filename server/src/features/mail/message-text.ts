@@ -1,7 +1,7 @@
 import type { MessageDetails, MessageRow } from '#contract/mail/mail.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { templated } from '#platform/mail-template.ts'
+import { renderTemplate } from '#platform/mail-template.ts'
 import { getParameters } from '#platform/parameters.ts'
 import { problem } from '#platform/problem.ts'
 import { getMessage } from './queries.ts'
@@ -28,7 +28,7 @@ const isReadable = (secret: string | null, { smtpUrl }: Call['config']): boolean
 
 async function inTemplate(db: Db, { rodzaj }: MessageRow, html: string): Promise<string> {
   const { ADRES_ODPOWIEDZI: replyTo } = await getParameters(db, 'ADRES_ODPOWIEDZI')
-  return templated(html, rodzaj, replyTo).html
+  return renderTemplate(html, rodzaj, replyTo).html
 }
 
 async function textIn(db: Db, { id, rodzaj }: MessageRow) {

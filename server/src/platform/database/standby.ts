@@ -16,7 +16,7 @@ export type Readable = { db: Db; pool: Connections }
 export type Standby = {
   /**
    * A standby that is young enough and has replayed the log up to a position; otherwise nothing, and the primary serves. If it
-   * fails, `failed` is told why, and it is left alone for a while.
+   * fails, `failed` takes why, and it is not asked for a while.
    */
   find: (upTo: number) => Promise<(Readable & { failed: (reason: unknown) => void }) | undefined>
   /** The position of the primary's log, which every change made so far lies before. */
@@ -30,11 +30,11 @@ export type Standby = {
 const LOOK_EVERY_MS = 1_000
 /** A standby that does not answer by then is not asked for a while. */
 const ANSWER_WITHIN_MS = 1_000
-const REST_MS = 5_000
-const MOST_MARKS = 100
+const COOLDOWN_MS = 5_000
+const MOST_SAMPLES = 100
 
 /** What is known of one server. What it has replayed it keeps, so that all connections to it may be read alike. */
-type Replica = { replayed: number; marks: { position: number; at: number }[]; lookAgainAt: number }
+type Replica = { replayed: number; samples: { position: number; at: number }[]; lookAgainAt: number }
 
 /** The addresses of the standbys, with the application's account. */
 export const standbysOf = ({ databaseUrl, databaseAppPassword, readDatabase }: Config): string[] =>
@@ -43,19 +43,19 @@ export const standbysOf = ({ databaseUrl, databaseAppPassword, readDatabase }: C
     : []
 
 /**
- * Standbys that lists may be read from while their data are at most so old. The age of one is found by marks: positions of the
- * primary's log, and when they were noted. What it has replayed is as old as the newest mark behind it. So an idle primary does
+ * Standbys that lists may be read from while their data are at most `mostAgeMs` old. The age of one is found by samples of
+ * the primary's position in the log (LSN), each with its time. What it has replayed is as old as the newest sample behind it. So an idle primary does
  * not make it old, and a standby that lost its primary does not seem young. One address may lead to several: what is known is
  * known of the server that a connection leads to, and a list is read from one server.
  */
 export function openStandby(
   urls: readonly string[],
   primary: Db,
-  { size, mostAgeMs, tell }: { size: number; mostAgeMs: number; tell: (reason: unknown) => void },
+  { size, mostAgeMs, onFailure }: { size: number; mostAgeMs: number; onFailure: (reason: unknown) => void },
 ): Standby {
   const places = urls.map((url) => ({
     pool: connectPool(url, size, { maybeStandby: true }),
-    restsUntil: 0,
+    cooldownUntil: 0,
     replicas: new Map<string, Replica>(),
   }))
   type Place = (typeof places)[number]
@@ -64,12 +64,12 @@ export function openStandby(
   let turn = 0
 
   const replicaOf = ({ replicas }: Place, server: string) => {
-    const replica = replicas.get(server) ?? { replayed: -1, marks: [], lookAgainAt: 0 }
+    const replica = replicas.get(server) ?? { replayed: -1, samples: [], lookAgainAt: 0 }
     replicas.set(server, replica)
     return replica
   }
   const look = async (replica: Replica, client: PoolClient) => {
-    const mark = { at: performance.now(), position: await positionOf(primary) }
+    const sample = { at: performance.now(), position: await positionOf(primary) }
     const { rows } = await client.query<{ isStandby: boolean; replayed: number | null }>(
       `select pg_is_in_recovery() as "isStandby",
         pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint as replayed`,
@@ -77,30 +77,32 @@ export function openStandby(
     const found = first(rows)
     // a promoted standby goes its own way
     replica.replayed = found.isStandby ? (found.replayed ?? -1) : -1
-    const { marks, replayed } = replica
-    const reached = marks.findLast(({ position }) => position <= replayed)
-    const isReached = mark.position <= replayed
-    replica.marks = isReached ? [mark] : [...marks.slice(reached ? marks.indexOf(reached) : 0), mark].slice(-MOST_MARKS)
+    const { samples, replayed } = replica
+    const reached = samples.findLast(({ position }) => position <= replayed)
+    const isReached = sample.position <= replayed
+    replica.samples = isReached
+      ? [sample]
+      : [...samples.slice(reached ? samples.indexOf(reached) : 0), sample].slice(-MOST_SAMPLES)
     replica.lookAgainAt = performance.now() + LOOK_EVERY_MS
   }
-  const leaveAlone = (replica: Replica, reason: unknown) => {
-    tell(reason)
-    Object.assign(replica, { replayed: -1, marks: [], lookAgainAt: performance.now() + REST_MS })
+  const coolDown = (replica: Replica, reason: unknown) => {
+    onFailure(reason)
+    Object.assign(replica, { replayed: -1, samples: [], lookAgainAt: performance.now() + COOLDOWN_MS })
   }
   const lookOnce = (replica: Replica, client: PoolClient): Promise<void> => {
     const already = looking.get(replica)
     if (already) return already
     const answered = Promise.race([look(replica, client), late()])
       .catch((error: unknown) => {
-        leaveAlone(replica, error)
+        coolDown(replica, error)
         abandon(client, 'The standby does not answer')
       })
       .finally(() => looking.delete(replica))
     looking.set(replica, answered)
     return answered
   }
-  const ageMs = ({ marks, replayed }: Replica) => {
-    const reached = marks.findLast(({ position }) => position <= replayed)
+  const ageMs = ({ samples, replayed }: Replica) => {
+    const reached = samples.findLast(({ position }) => position <= replayed)
     return reached ? performance.now() - reached.at : Infinity
   }
   const isYoung = async (place: Place, client: PoolClient, upTo: number) => {
@@ -134,7 +136,7 @@ export function openStandby(
   }
   /** The server of a place that suits. */
   const findServer = async (place: Place, upTo: number): Promise<string | undefined> => {
-    if (performance.now() < place.restsUntil) return undefined
+    if (performance.now() < place.cooldownUntil) return undefined
     const wasBusy = isBusy(place)
     const acquiring = acquire(place, (client) => isYoung(place, client, upTo), 2).then((client) => {
       client?.release()
@@ -146,8 +148,8 @@ export function openStandby(
       acquiring.catch(() => {})
       // whoever only waited for others to end their reading knows nothing of the server
       if (wasBusy) return undefined
-      tell(error)
-      place.restsUntil = performance.now() + REST_MS
+      onFailure(error)
+      place.cooldownUntil = performance.now() + COOLDOWN_MS
       place.replicas.clear()
       return undefined
     }
@@ -161,7 +163,7 @@ export function openStandby(
       },
     }
     const db = connect({ options: {}, connect: pool.connect, end: async () => {} })
-    return { db, pool, failed: (reason: unknown) => leaveAlone(replicaOf(place, server), reason) }
+    return { db, pool, failed: (reason: unknown) => coolDown(replicaOf(place, server), reason) }
   }
   // a look is for all callers: its queries must not be cancelled when the caller who began it leaves
   const outsideOfCalls = AsyncLocalStorage.snapshot()

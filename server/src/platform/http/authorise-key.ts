@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { allowed } from '#contract/access.ts'
+import { mayAccess } from '#contract/access.ts'
 import { apiKeyPattern, keyLogin } from '#contract/api-keys/api-keys.ts'
 import { changesRecords, isChange, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { present } from '#contract/kernel/lists.ts'
@@ -45,7 +45,7 @@ export async function authoriseKey(
   request.caller = key
   if (due) await noteUse(db, key.id)
   if (!endpoint.options.forKeys) throw problem('key.notOpen')
-  if (!allowed(key.actor, endpoint.access)) throw problem('key.forbidden')
+  if (!mayAccess(key.actor, endpoint.access)) throw problem('key.forbidden')
   if (key.rightsEnded && changesRecords(endpoint)) throw problem('session.rightsEnded')
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { allowed } from '#contract/access.ts'
+import { mayAccess } from '#contract/access.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { changesRecords, isChange, type Endpoint, type Gate } from '#contract/kernel/endpoint.ts'
 import type { Db } from '../database/connect.ts'
@@ -25,7 +25,7 @@ export async function authorise(
   reply.header('x-session-ttl', session.ttl)
   if (session.gate && !beforeGates?.includes(session.gate)) throw problem(refusalAt[session.gate])
   if (session.actor.impersonateMode && onlyAsOneself(endpoint)) throw problem('session.readOnly')
-  if (!allowed(session.actor, endpoint.access))
+  if (!mayAccess(session.actor, endpoint.access))
     throw problem(isChange(endpoint) ? 'session.forbiddenChange' : 'session.forbidden')
   if (session.rightsEnded && changesRecords(endpoint)) throw problem('session.rightsEnded')
 }

@@ -5,7 +5,7 @@ import type { BodyOf, Endpoint, IfFile, ParamsOf, QueryOf, ReplyOf } from '#cont
 import type { Caller } from '../caller.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../database/connect.ts'
-import type { TellWorkEnded } from '../ended-work.ts'
+import type { NotifyWorkEnded } from '../ended-work.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Session } from '../session.ts'
 import type { SentFile } from './send-file.ts'
@@ -38,7 +38,7 @@ export type Context<E extends Endpoint = Endpoint> = {
   request: FastifyRequest
   reply: FastifyReply
   jobs: Jobs
-  workEnded: TellWorkEnded
+  workEnded: NotifyWorkEnded
   config: Config
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { allowed, keyPermissionCodes, keyPermissions, type KeyPermission } from '#contract/access.ts'
+import { mayAccess, keyPermissionCodes, keyPermissions, type KeyPermission } from '#contract/access.ts'
 import { canBeRepeated, isUndeclared, Saved, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { refusalComponents, refusalsOf, type Codes } from './describe-errors.ts'
 import { jsonOf } from './json-of.ts'
@@ -152,7 +152,7 @@ export const operationIdOf = ({ method, path }: Endpoint): string =>
 /** The permissions of which a key needs one; none where every key may make the call, or no key may. */
 function permissionsOf({ access, options }: Endpoint): KeyPermission[] {
   const may = (uprawnienia: KeyPermission[]) =>
-    allowed(
+    mayAccess(
       { login: '', poziom: 'UPO', uprawnienia, udzielajacyPomocyId: 0, impersonateMode: false, isKey: true },
       access,
     )

@@ -11,7 +11,7 @@ import { openStandby } from '../database/standby.ts'
 import { freePort } from '../free-port.ts'
 import { SESSION_COOKIE } from '../session.ts'
 
-// A second database stands in for the standby: it has a group of its own. What both say of their logs is what a test tells.
+// A second database stands in for the standby: it has a group of its own. What both say of their logs is what a test sets.
 
 let api: Api
 let admin: Client
@@ -66,7 +66,7 @@ async function answeredBy(cookie = ''): Promise<'standby' | 'primary'> {
   return body.items.some(({ kod }) => kod === 'KOPIA') ? 'standby' : 'primary'
 }
 
-const tell = (who: pg.Client, setting: string) => who.query(`update stand_in.state set ${setting}`)
+const setState = (who: pg.Client, setting: string) => who.query(`update stand_in.state set ${setting}`)
 /** Longer than a look at the standby holds. */
 const looked = () => pause(1_100)
 
@@ -79,7 +79,7 @@ test('a caller who leaves does not put the standby to rest', async () => {
   const opened = openStandby([standbyUrl], api.db, {
     size: 1,
     mostAgeMs: 60_000,
-    tell: (reason) => void complaints.push(reason),
+    onFailure: (reason) => void complaints.push(reason),
   })
   const first = withCancellation(AbortSignal.abort(new Error('left')), () => opened.find(0))
   expect([await first, await opened.find(0)]).toEqual([expect.anything(), expect.anything()])
@@ -91,13 +91,13 @@ test('a caller who changed something reads from the primary until the standby ha
   const body = { kod: 'NOWA', nazwa: 'Nowa grupa', raportDo: 'UO' as const }
   await looked()
   expect(await answeredBy()).toBe('standby')
-  await tell(primary, `position = '0/200'`)
+  await setState(primary, `position = '0/200'`)
   const { status, headers } = await admin.call(groups.create, { body })
   expect(status).toBe(200)
   const cookie = /latarnia-zmiana=\d+/.exec(String(headers['set-cookie']))![0]
   expect(await answeredBy(cookie)).toBe('primary')
   expect(await answeredBy()).toBe('standby')
-  await tell(standby, `position = '0/200'`)
+  await setState(standby, `position = '0/200'`)
   await looked()
   expect(await answeredBy(cookie)).toBe('standby')
 })
@@ -114,21 +114,21 @@ test('a system with a key, which keeps no cookies, reads from the primary', asyn
 })
 
 test('a standby that lags behind for longer than it may is passed over, and used again later', async () => {
-  await tell(primary, `position = '0/300'`)
+  await setState(primary, `position = '0/300'`)
   await looked()
   await answeredBy()
   await looked()
   expect(await answeredBy()).toBe('primary')
-  await tell(standby, `position = '0/300'`)
+  await setState(standby, `position = '0/300'`)
   await looked()
   expect(await answeredBy()).toBe('standby')
 })
 
 test('a standby that was promoted is not read', async () => {
-  await tell(standby, 'is_standby = false')
+  await setState(standby, 'is_standby = false')
   await looked()
   expect(await answeredBy()).toBe('primary')
-  await tell(standby, 'is_standby = true')
+  await setState(standby, 'is_standby = true')
   await looked()
   expect(await answeredBy()).toBe('standby')
 })
@@ -139,8 +139,8 @@ test('of several standbys only those are read that are young enough, and one tha
   await looked()
   const position = (await primary.query<{ position: string }>('select position from stand_in.state')).rows[0]!.position
   const gone = Object.assign(new URL(standbyUrl), { hostname: '127.0.0.1', port: await freePort() }).href
-  const opened = openStandby([gone, older.url, standbyUrl], api.db, { size: 2, mostAgeMs: 60_000, tell: () => {} })
-  await tell(standby, `position = '${position}'`)
+  const opened = openStandby([gone, older.url, standbyUrl], api.db, { size: 2, mostAgeMs: 60_000, onFailure: () => {} })
+  await setState(standby, `position = '${position}'`)
   const upTo = (
     await primary.query<{ upTo: number }>(
       `select pg_wal_lsn_diff(position, '0/0')::bigint as "upTo" from stand_in.state`,
@@ -161,7 +161,7 @@ test('of several standbys only those are read that are young enough, and one tha
   }
   const nameOf = (url: string) => new URL(url).pathname.slice(1)
   await expect.poll(readAll).toEqual([nameOf(standbyUrl)])
-  await tell(olderStub, `position = '${position}'`)
+  await setState(olderStub, `position = '${position}'`)
   await expect.poll(readAll).toEqual([nameOf(standbyUrl), nameOf(older.url)])
   await opened.close()
   await olderStub.end()
@@ -171,8 +171,8 @@ test('of several standbys only those are read that are young enough, and one tha
 describe('a reader whom the standby does not suit', () => {
   const open = (size: number) => {
     const complaints: unknown[] = []
-    const tell = (reason: unknown) => void complaints.push(reason)
-    return { ...openStandby([standbyUrl], api.db, { size, mostAgeMs: 60_000, tell }), complaints }
+    const onFailure = (reason: unknown) => void complaints.push(reason)
+    return { ...openStandby([standbyUrl], api.db, { size, mostAgeMs: 60_000, onFailure }), complaints }
   }
   const others = 'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
 

@@ -1,5 +1,5 @@
 import { textString } from '../pdf/pdf-file.ts'
-import { found, PdfUpdate } from '../pdf/pdf-update.ts'
+import { requireMatch, PdfUpdate } from '../pdf/pdf-update.ts'
 import { signApart, type Signer } from './cades-signature.ts'
 import { MAX_TOKEN_BYTES, type TimeStamp } from './time-stamps.ts'
 
@@ -37,8 +37,8 @@ export async function sealPdf(
 function withField(pdf: Buffer, name: string, at: Date, room: string): Buffer {
   const update = new PdfUpdate(pdf)
   const catalog = update.dictionary(update.root)
-  const pages = update.dictionary(Number(found(/\/Pages (\d+) 0 R/, catalog)))
-  const page = Number(found(/\/Kids\[(\d+) 0 R/, pages))
+  const pages = update.dictionary(Number(requireMatch(/\/Pages (\d+) 0 R/, catalog)))
+  const page = Number(requireMatch(/\/Kids\[(\d+) 0 R/, pages))
   const [field, signature] = [update.reserve(), update.reserve()]
   const second = at.toISOString().slice(0, 19).replace(/[-:T]/g, '')
   update.write(update.root, `<<${catalog}/AcroForm<</Fields[${field} 0 R]/SigFlags 3>>>>`)

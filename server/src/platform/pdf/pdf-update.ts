@@ -17,23 +17,23 @@ export class PdfUpdate {
 
   constructor(pdf: Buffer) {
     this.#pdf = pdf
-    const at = Number(found(/startxref\n(\d+)\n%%EOF\n$/, pdf.subarray(-TAIL).toString('latin1')))
+    const at = Number(requireMatch(/startxref\n(\d+)\n%%EOF\n$/, pdf.subarray(-TAIL).toString('latin1')))
     const facts = this.#until('stream\n', at)
     const start = at + facts.length + 'stream\n'.length
-    const entries = inflateSync(pdf.subarray(start, start + Number(found(/\/Length (\d+)/, facts))))
+    const entries = inflateSync(pdf.subarray(start, start + Number(requireMatch(/\/Length (\d+)/, facts))))
     this.#table = { at, facts, entries }
-    this.#size = Number(found(/\/Size (\d+)/, facts))
+    this.#size = Number(requireMatch(/\/Size (\d+)/, facts))
   }
 
   get root(): number {
-    return Number(found(/\/Root (\d+) 0 R/, this.#table.facts))
+    return Number(requireMatch(/\/Root (\d+) 0 R/, this.#table.facts))
   }
 
   /** What stands in the dictionary of an object of the file. */
   dictionary(id: number): string {
     const { entries } = this.#table
     if (entries.readUInt8(id * ENTRY) !== BY_ITSELF) throw new Error(`Object ${id} of the PDF is packed`)
-    return found(/^\d+ 0 obj\n<<(.*)>>\n$/s, this.#until('endobj\n', entries.readUInt32BE(id * ENTRY + 1)))
+    return requireMatch(/^\d+ 0 obj\n<<(.*)>>\n$/s, this.#until('endobj\n', entries.readUInt32BE(id * ENTRY + 1)))
   }
 
   /** An object with a number of its own, or in the place of one of the file. */
@@ -59,8 +59,8 @@ export class PdfUpdate {
     }
     const table =
       `/Type/XRef/W[1 4 2]/Index[${places.map((place) => `${place.id} 1`).join(' ')}]/Size ${this.#size}/Prev ${at}` +
-      `/Root ${this.root} 0 R/Info ${found(/\/Info (\d+ 0 R)/, facts)}` +
-      `/ID[${found(/\/ID\[(<\w+>)/, facts)}<${randomUUID().replaceAll('-', '')}>]/Length ${entries.length}`
+      `/Root ${this.root} 0 R/Info ${requireMatch(/\/Info (\d+ 0 R)/, facts)}` +
+      `/ID[${requireMatch(/\/ID\[(<\w+>)/, facts)}<${randomUUID().replaceAll('-', '')}>]/Length ${entries.length}`
     return Buffer.concat([
       this.#pdf,
       Buffer.from(`${this.#body}${id} 0 obj\n<<${table}>>stream\n`, 'latin1'),
@@ -79,7 +79,7 @@ export class PdfUpdate {
 }
 
 /** What a pattern finds in a file; one that `PdfFile` has not written is refused. */
-export function found(pattern: RegExp, text: string): string {
+export function requireMatch(pattern: RegExp, text: string): string {
   const value = pattern.exec(text)?.[1]
   if (value === undefined) throw new Error(`Not a PDF of PdfFile: nothing matches ${pattern.source}`)
   return value

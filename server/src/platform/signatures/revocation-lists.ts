@@ -22,14 +22,14 @@ export async function findRevocationList(
   address: string,
   issuer: X509Certificate,
   now: Date,
-  tell: OnUnread,
+  onUnread: OnUnread,
 ): Promise<RevocationList | undefined> {
   const key = `${address} ${issuer.fingerprint256}`
   const known = kept.get(key)
   if (known && now < known.until) return known.list
   const entry: Kept = {
     list: fetchList(address, issuer, now).catch((reason: unknown) => {
-      tell(reason)
+      onUnread(reason)
       return undefined
     }),
     until: new Date(now.getTime() + REST_MS),

@@ -15,10 +15,10 @@ import { x509 } from './x509.ts'
 export async function requireNotRevoked(
   chain: Chain,
   now: Date,
-  tell: OnUnread,
+  onUnread: OnUnread,
   refusal: 'signature.revoked' | 'pdfSignature.revoked' = 'signature.revoked',
 ): Promise<RevocationVerdict> {
-  const links = chain.slice(1).map((issuer, i) => isRevoked(present(chain[i], 'certificate'), issuer, now, tell))
+  const links = chain.slice(1).map((issuer, i) => isRevoked(present(chain[i], 'certificate'), issuer, now, onUnread))
   const answers = await Promise.all(links)
   if (answers.includes(true)) throw problem(refusal)
   return answers.length > 0 && answers.every((answer) => answer === false) ? 'SPRAWDZONO' : 'NIE_SPRAWDZONO'
@@ -29,10 +29,10 @@ async function isRevoked(
   certificate: X509Certificate,
   issuer: X509Certificate,
   now: Date,
-  tell: OnUnread,
+  onUnread: OnUnread,
 ): Promise<boolean | undefined> {
   for (const address of addressesOf(certificate)) {
-    const list = await findRevocationList(address, issuer, now, tell)
+    const list = await findRevocationList(address, issuer, now, onUnread)
     if (list) return isListed(list, certificate)
   }
   return undefined

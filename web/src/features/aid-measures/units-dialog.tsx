@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Select, Text, TextInput, type TreeNodeData } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import { errorText } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { useAnnouncedMatches } from '#kit/form/announce-matches.ts'
@@ -95,7 +95,7 @@ export function UnitsDialog({ title, offered, versions, chosen, add, close }: Pr
       )}
       <Group justify="flex-end" mt="md">
         <Text component="output" mr="auto">
-          Zaznaczono {counted(picked.length, ['element', 'elementy', 'elementów'])}
+          Zaznaczono {countWithNoun(picked.length, ['element', 'elementy', 'elementów'])}
         </Text>
         <Button variant="default" onClick={close}>
           Anuluj

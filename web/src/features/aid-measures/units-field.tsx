@@ -2,7 +2,7 @@ import { Alert, Button, Group, Input, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import { InfoDialog } from '#kit/dialogs/info-dialog.tsx'
 import { useForm } from '#kit/form/form-context.ts'
 import { useField } from '#kit/form/use-field.tsx'
@@ -77,7 +77,7 @@ export function UnitsField({ name, words, offered, chosen: ask, versions }: Prop
       description={
         ids.length === 0
           ? words.none
-          : counted(ids.length, ['wybrany element', 'wybrane elementy', 'wybranych elementów'])
+          : countWithNoun(ids.length, ['wybrany element', 'wybrane elementy', 'wybranych elementów'])
       }
       role="group"
       aria-label={text}

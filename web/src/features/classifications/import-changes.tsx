@@ -2,7 +2,7 @@ import { formatCount } from '#contract/kernel/money.ts'
 import { Alert, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import { Counts } from '#kit/counts.tsx'
 import classes from './classifications.module.css'
 import type { ReadFile } from './import-state.ts'
@@ -85,7 +85,7 @@ function Entries({ title, count, children }: { title: string; count: number | un
         {title} ({count === undefined ? `pierwszych ${NAMED}` : formatCount(count)})
       </summary>
       <ul className={classes['codes']}>{children}</ul>
-      {hidden > 0 && <p>i {counted(hidden, ['kolejna', 'kolejne', 'kolejnych'])}</p>}
+      {hidden > 0 && <p>i {countWithNoun(hidden, ['kolejna', 'kolejne', 'kolejnych'])}</p>}
     </details>
   )
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '#contract/kernel/money.ts'
 import type { ImportSummary } from '#contract/classifications/shared.ts'
-import { counted, plural, type PluralForms } from '#contract/kernel/plural.ts'
+import { countWithNoun, plural, type PluralForms } from '#contract/kernel/plural.ts'
 import { CallError } from '#kit/call.ts'
 
 const entries: PluralForms = ['pozycja', 'pozycje', 'pozycji']
@@ -26,7 +26,7 @@ export function endingWarning({ zmienione, zakonczone, bezZmian }: ImportSummary
   const before = zmienione + zakonczone + bezZmian
   if (zakonczone <= before * manyEnded) return undefined
   return (
-    `Aktualizacja zakończy obowiązywanie ${counted(zakonczone, entriesOf)} z ${formatCount(before)} w obecnej wersji. ` +
+    `Aktualizacja zakończy obowiązywanie ${countWithNoun(zakonczone, entriesOf)} z ${formatCount(before)} w obecnej wersji. ` +
     'Sprawdź, czy plik jest kompletny i dotyczy właściwej wersji klasyfikacji.'
   )
 }
@@ -34,7 +34,7 @@ export function endingWarning({ zmienione, zakonczone, bezZmian }: ImportSummary
 /** How many entries of the current version an update ends; none if it ends none. */
 export const endingSentence = ({ zakonczone }: ImportSummary): string | undefined =>
   zakonczone > 0
-    ? `${counted(zakonczone, entries)} obecnej wersji ${plural(zakonczone, ['przestanie', 'przestaną', 'przestanie'])} obowiązywać.`
+    ? `${countWithNoun(zakonczone, entries)} obecnej wersji ${plural(zakonczone, ['przestanie', 'przestaną', 'przestanie'])} obowiązywać.`
     : undefined
 
 /** Why the server could not read a file (spec 3 §8). */

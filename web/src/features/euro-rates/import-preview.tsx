@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { euroRates } from '#contract/euro-rates/euro-rates.ts'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import { call, CallError, errorText } from '#kit/call.ts'
 import { Counts } from '#kit/counts.tsx'
 import { DayTable } from './day-table.tsx'
@@ -55,7 +55,7 @@ export function ImportPreview({ preview: first, ask, accepted, back }: Props) {
         <Checkbox
           checked={replace}
           onChange={(event) => setReplace(event.currentTarget.checked)}
-          label={`Zastąp w słowniku kursy, które się różnią (${counted(counts.differs, ['dzień', 'dni', 'dni'])})`}
+          label={`Zastąp w słowniku kursy, które się różnią (${countWithNoun(counts.differs, ['dzień', 'dni', 'dni'])})`}
           description="Dotyczy to także kursów poprawionych ręcznie. Bez zgody pozostaną takie, jakie są."
         />
       )}
@@ -73,7 +73,7 @@ export function ImportPreview({ preview: first, ask, accepted, back }: Props) {
       )}
       <Group>
         <Button disabled={days.length === 0} loading={busy === 'accepting'} onClick={() => void accept()}>
-          {days.length > 0 ? `Przyjmij ${counted(days.length, ['dzień', 'dni', 'dni'])}` : 'Przyjmij'}
+          {days.length > 0 ? `Przyjmij ${countWithNoun(days.length, ['dzień', 'dni', 'dni'])}` : 'Przyjmij'}
         </Button>
         <Button variant="default" disabled={busy !== undefined} onClick={back}>
           Wybierz inne źródło

@@ -1,6 +1,6 @@
 import { OFFICE_DAYS } from '#contract/access-requests/states.ts'
 import { lastOverdueYear } from '#contract/no-aid/no-aid.ts'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import { lateLists, officeLists, type OfficeHome } from '#contract/home/office-home.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { inMonth, shareText } from './charts/words.ts'
@@ -60,5 +60,5 @@ function returnsText({ doPoprawy, odpowiedziano, dniNajstarszego }: OfficeHome['
   if (doPoprawy + odpowiedziano === 0) return undefined
   const answered = `z odpowiedzią: ${odpowiedziano}`
   if (dniNajstarszego === null) return answered
-  return `najstarszy: ${counted(dniNajstarszego, ['dzień', 'dni', 'dni'])}, ${answered}`
+  return `najstarszy: ${countWithNoun(dniNajstarszego, ['dzień', 'dni', 'dni'])}, ${answered}`
 }

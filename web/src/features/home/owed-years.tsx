@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { first } from '#contract/kernel/lists.ts'
 import { daysUntil, deadlineText } from '#contract/aid/deadline.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import { noAidDeadline } from '#contract/no-aid/no-aid.ts'
 import { ReasonedButton } from '#kit/reasoned-button.tsx'
 import { useReadOnlyReason } from '#kit/user.ts'
@@ -23,7 +23,7 @@ export function OwedYears({ years }: { years: readonly number[] }) {
   return (
     <>
       <Text mb="xs">
-        {`${counted(years.length, ['rok', 'lata', 'lat'])}: prześlij przypadki pomocy albo złóż informację, że nie udzielono pomocy.`}
+        {`${countWithNoun(years.length, ['rok', 'lata', 'lat'])}: prześlij przypadki pomocy albo złóż informację, że nie udzielono pomocy.`}
       </Text>
       <Text mb="xs" c="dimmed">
         {`Termin za ${latest}: ${formatDate(noAidDeadline(latest))}, ${deadlineText(daysUntil(noAidDeadline(latest)))}.`}

@@ -2,7 +2,7 @@ import { formatCount } from '#contract/kernel/money.ts'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import type { ReplyOf } from '#contract/kernel/endpoint.ts'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import type { mail } from '#contract/mail/mail.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { FactList, TextFacts } from '#kit/fact-list.tsx'
@@ -57,7 +57,7 @@ export function PreviewDialog({ preview, busy, onAnswer }: Props) {
             onClick={() => onAnswer(true)}
             data-autofocus
           >
-            Wyślij do {counted(liczba, ['adresata', 'adresatów', 'adresatów'])}
+            Wyślij do {countWithNoun(liczba, ['adresata', 'adresatów', 'adresatów'])}
           </Button>
         )}
       </Group>

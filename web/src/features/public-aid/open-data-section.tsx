@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatDateTime } from '#contract/kernel/dates.ts'
 import { formatCount } from '#contract/kernel/money.ts'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import { pathOf } from '#contract/kernel/endpoint.ts'
 import { publicAid } from '#contract/public-aid/public-aid.ts'
 import { CallError } from '#kit/call.ts'
@@ -41,7 +41,7 @@ export function OpenDataSection() {
                   {rok}
                 </Anchor>
                 <span className={classes['below']}>
-                  {counted(wiersze, ['wiersz', 'wiersze', 'wierszy'])}, {formatCount(Math.ceil(bajty / 1024))} kB
+                  {countWithNoun(wiersze, ['wiersz', 'wiersze', 'wierszy'])}, {formatCount(Math.ceil(bajty / 1024))} kB
                 </span>
               </li>
             ))}

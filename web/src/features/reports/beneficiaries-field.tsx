@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import { businessEntities } from '#contract/business-entities/business-entities.ts'
 import { call, CallError } from '#kit/call.ts'
 import { useForm } from '#kit/form/form-context.ts'
@@ -103,7 +103,7 @@ export function BeneficiariesField({ name }: { name: string }) {
       <p role="status" className={classes['count']}>
         {nips.length === 0
           ? 'Brak dodanych beneficjentów'
-          : `Dodano ${counted(nips.length, ['beneficjenta', 'beneficjentów', 'beneficjentów'])}`}
+          : `Dodano ${countWithNoun(nips.length, ['beneficjenta', 'beneficjentów', 'beneficjentów'])}`}
       </p>
       {nips.length > 0 && (
         <BeneficiaryTable

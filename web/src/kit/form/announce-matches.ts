@@ -1,5 +1,5 @@
 import { useEffect, type FormEvent } from 'react'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import { announce } from '#kit/announce.tsx'
 import { NOTHING_FOUND, SEARCHING } from './options.ts'
 
@@ -7,7 +7,7 @@ import { NOTHING_FOUND, SEARCHING } from './options.ts'
 const PAUSE_MS = 500
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const matches = (found: number) => counted(found, ['wynik', 'wyniki', 'wyników'])
+const matches = (found: number) => countWithNoun(found, ['wynik', 'wyniki', 'wyników'])
 
 /** Says how many entries of an open list match what is typed, or that none does. */
 export function announceMatches({ currentTarget: input }: FormEvent<HTMLInputElement>): void {

@@ -1,5 +1,5 @@
 import type { Grid } from '#contract/kernel/grid.ts'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import { limits } from '#contract/limits.ts'
 import { createStore, type Store } from '#kit/store.ts'
@@ -177,4 +177,4 @@ export const pageCount = (totalElements: number, pageSize: number): number =>
 
 /** 'Zaznaczono 5 elementów'. */
 export const selectionText = (count: number): string =>
-  `Zaznaczono ${counted(count, ['element', 'elementy', 'elementów'])}`
+  `Zaznaczono ${countWithNoun(count, ['element', 'elementy', 'elementów'])}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryState } from '#contract/mail/mail-states.ts'
 import type { Db } from '#platform/database/connect.ts'
-import type { TellWorkEnded } from '#platform/ended-work.ts'
+import type { NotifyWorkEnded } from '#platform/ended-work.ts'
 import type { JobDefinition } from '#platform/jobs.ts'
 
 const underWay: readonly DeliveryState[] = ['OCZEKUJE', 'WYSYLANA']
@@ -14,7 +14,7 @@ const PORTION = 100
  * Tells bodies what became of the certificates that a call has mailed, once no message of it is under way: how many a mail
  * server took, and how many did not leave.
  */
-export const deliveryEvents = (db: Db, workEnded: TellWorkEnded): JobDefinition => ({
+export const deliveryEvents = (db: Db, workEnded: NotifyWorkEnded): JobDefinition => ({
   cron: '* * * * *',
   run: () =>
     db.transaction().execute(async (tx) => {

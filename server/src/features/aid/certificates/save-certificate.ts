@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/access.ts'
 import type { certificates } from '#contract/aid/certificates/certificates.ts'
-import { cleared, isCorrection, type CertificateEdit } from '#contract/aid/certificates/forms.ts'
+import { clearUnused, isCorrection, type CertificateEdit } from '#contract/aid/certificates/forms.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Patch } from '#platform/http/context.ts'
 import { requireVersion } from '#platform/lock-version.ts'
@@ -24,7 +24,7 @@ export async function saveCertificate(
   })
   requireVersion(stored, given.wersja)
   if (given.wzorZaswiadczenia !== stored.wzor) throw problem('certificate.fixed')
-  const edit = cleared(given)
+  const edit = clearUnused(given)
   const former = stored.korygujeId === null ? undefined : await numberOf(db, stored.korygujeId)
   requireSame(edit, stored, { ...(await getCaseToCertify(db, actor, stored.ppId)), former })
   const { wersja } = await db

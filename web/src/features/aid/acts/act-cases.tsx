@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { can, canEditCase } from '#contract/access.ts'
 import type { CaseRow } from '#contract/aid/case-fields.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import type { RowAction } from '#kit/actions.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { Grid } from '#kit/grid/grid.tsx'
@@ -69,7 +69,7 @@ export function ActCases({ context, aktId }: Props) {
               <dl className={classes['sums']}>
                 <Sum label="Suma brutto" value={`${formatAmount(sums.data[0])} PLN`} />
                 <Sum label="Suma brutto w euro" value={`${formatAmount(sums.data[1])} EUR`} />
-                {sentCount !== undefined && <Sum label="Liczba" value={counted(sentCount, forms)} />}
+                {sentCount !== undefined && <Sum label="Liczba" value={countWithNoun(sentCount, forms)} />}
               </dl>
             )
           )}

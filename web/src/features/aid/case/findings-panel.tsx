@@ -2,7 +2,7 @@ import { Anchor, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { Findings } from '#contract/aid/verification/verify.ts'
 import { formatCount } from '#contract/kernel/money.ts'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import { LoadTrouble } from '#kit/form/load-trouble.tsx'
 import { TodoList } from '../shared/todo-list.tsx'
 import classes from '../shared/work-screen.module.css'
@@ -36,7 +36,7 @@ export function FindingsPanel({ found, values, limits, sends, growing, onField }
       <Text size="sm" component="output" className={classes['finding']} data-kind="done">
         {found && left === 0 && <IconCircleCheck size="1.1em" aria-hidden />}
         {left > 0 ? (
-          <VisuallyHidden>{`Do uzupełnienia lub poprawienia: ${counted(errors.length, ['sprawa', 'sprawy', 'spraw'])}.`}</VisuallyHidden>
+          <VisuallyHidden>{`Do uzupełnienia lub poprawienia: ${countWithNoun(errors.length, ['sprawa', 'sprawy', 'spraw'])}.`}</VisuallyHidden>
         ) : (
           <span>{found ? complete(sends) : retry ? <LoadTrouble retry={retry} /> : 'Trwa sprawdzanie…'}</span>
         )}

@@ -11,7 +11,7 @@ import {
 import { deliveryText } from '#contract/aid/certificates/delivery.ts'
 import { formatDate } from '#contract/kernel/dates.ts'
 import { formatAmount } from '#contract/kernel/money.ts'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import type { FooterAction } from '#kit/actions.ts'
 import { download } from '#kit/download.ts'
 import { usePerform } from '#kit/grid/use-perform.ts'
@@ -56,7 +56,7 @@ export function CertificateCard({ row, editable, to, replacedBy, correct }: Prop
         <Fact label="Data udzielenia pomocy">{formatDate(row.dataUdzieleniaPomocy)}</Fact>
         <Fact label={isIssued ? 'Wydał użytkownik' : 'Przygotowuje użytkownik'}>{login}</Fact>
         <Fact label="Wzór">z {wzorZaswiadczenia} r.</Fact>
-        {isIssued && <Fact label="Wydrukowano">{counted(liczbaWydrukow, ['raz', 'razy', 'razy'])}</Fact>}
+        {isIssued && <Fact label="Wydrukowano">{countWithNoun(liczbaWydrukow, ['raz', 'razy', 'razy'])}</Fact>}
       </dl>
       <DeliveryLine row={row} />
       {replacedBy && (

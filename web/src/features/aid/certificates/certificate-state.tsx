@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Certificate } from '#contract/aid/certificates/certificates.ts'
 import { patternWarning } from '#contract/aid/certificates/patterns.ts'
 import { formatDate, formatDateTime } from '#contract/kernel/dates.ts'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import { linkTo } from '#web/screens/link-to.ts'
 import { toCertificate, type Place } from './addresses.ts'
 import classes from './certificate-state.module.css'
@@ -53,7 +53,7 @@ function Issued({ place, stored }: Omit<Props, 'why'>) {
       )}
       <dl className={classes['facts']}>
         <Fact label="Wydał użytkownik">{`${login}${dataWydruku ? `, ${formatDateTime(dataWydruku)}` : ''}`}</Fact>
-        <Fact label="Wydrukowano">{counted(liczbaWydrukow, ['raz', 'razy', 'razy'])}</Fact>
+        <Fact label="Wydrukowano">{countWithNoun(liczbaWydrukow, ['raz', 'razy', 'razy'])}</Fact>
         {kod && (
           <Fact label="Kod do sprawdzenia">
             <Anchor inherit href={linkTo('/z/{-$kod}', { kod }).to} target="_blank" rel="noreferrer">

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import { TodoList } from '../shared/todo-list.tsx'
 import classes from '../shared/work-screen.module.css'
 import type { faultsOf } from './faults.ts'
@@ -24,7 +24,7 @@ export const FaultsPanel = ({ faults, heading, onField }: Props) => (
       <span>
         {faults.length === 0
           ? 'Zaświadczenie jest kompletne i można je wydać.'
-          : `Do uzupełnienia lub poprawienia: ${counted(faults.length, ['sprawa', 'sprawy', 'spraw'])}.`}
+          : `Do uzupełnienia lub poprawienia: ${countWithNoun(faults.length, ['sprawa', 'sprawy', 'spraw'])}.`}
       </span>
     </Text>
     {faults.length > 0 && <TodoList findings={faults} kind="error" onField={onField} />}

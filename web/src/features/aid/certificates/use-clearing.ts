@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { cleared } from '#contract/aid/certificates/forms.ts'
+import { clearUnused } from '#contract/aid/certificates/forms.ts'
 import type { ContractFormState } from '#kit/form/form-context.ts'
 import { startingValues } from '#kit/form/form-values.ts'
 import { changedFields } from '#kit/form/versions.ts'
@@ -21,7 +21,7 @@ export function useClearing<Values extends FieldValues>(form: ContractFormState<
         formState: { values: true },
         callback: ({ name, type, values }) => {
           if (type !== 'change' || !choices.includes(name)) return
-          const emptied = startingValues(schema, cleared(editOf(values)))
+          const emptied = startingValues(schema, clearUnused(editOf(values)))
           for (const field of changedFields(Object.keys(schema.shape), values, emptied)) {
             setValue(field, emptied[field], { shouldDirty: true })
             clearErrors(field)

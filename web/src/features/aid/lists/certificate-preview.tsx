@@ -5,7 +5,7 @@ import type { IssueOutcome } from '#contract/aid/certificates/certificates.ts'
 import { formatDate, today } from '#contract/kernel/dates.ts'
 import { formatAmount, fromDecimal, toDecimal } from '#contract/kernel/money.ts'
 import { formatNip } from '#contract/kernel/nip.ts'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import { useSeal } from '#web/features/seals/use-seal.ts'
 import { GroupPreview, PreviewLines, type Trial } from './group-preview.tsx'
 import classes from './group-preview.module.css'
@@ -31,7 +31,7 @@ export function CertificatePreview({ issue, ...trial }: Props) {
       heading={headingOf}
       confirm={{
         icon: <IconCertificate size="1.1rem" aria-hidden />,
-        label: ({ length }) => `Wydaj ${counted(length, certificateForms)}`,
+        label: ({ length }) => `Wydaj ${countWithNoun(length, certificateForms)}`,
         run: (good) =>
           issue(
             good.map(({ ppId }) => ppId),
@@ -62,8 +62,8 @@ const isIssuable = (outcome: IssueOutcome): outcome is Issuable => outcome.sukce
 function headingOf(good: readonly Issuable[]): string {
   if (good.length === 0) return 'Żadnego z tych zaświadczeń nie można wydać.'
   const corrections = good.filter(({ zaswiadczenie }) => zaswiadczenie.wydanieKorekta === 'K').length
-  const among = corrections > 0 ? `, w tym ${counted(corrections, correctionForms)}` : ''
-  return `Do wydania: ${counted(good.length, certificateForms)}${among}.`
+  const among = corrections > 0 ? `, w tym ${countWithNoun(corrections, correctionForms)}` : ''
+  return `Do wydania: ${countWithNoun(good.length, certificateForms)}${among}.`
 }
 
 function Issued({ good }: { good: readonly Issuable[] }) {

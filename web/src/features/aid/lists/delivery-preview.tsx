@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import type { DeliveryOutcome } from '#contract/aid/certificates/delivery.ts'
 import { formatDate, today } from '#contract/kernel/dates.ts'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import { DeliveryWay } from '../shared/delivery-way.tsx'
 import { GroupPreview, PreviewLines, type Trial } from './group-preview.tsx'
 
@@ -24,7 +24,7 @@ export function DeliveryPreview({ send, ...trial }: Props) {
       heading={headingOf}
       confirm={{
         icon: <IconMail size="1.1rem" aria-hidden />,
-        label: ({ length }) => `Wyślij ${counted(length, certificateForms)}`,
+        label: ({ length }) => `Wyślij ${countWithNoun(length, certificateForms)}`,
         run: (good) => send(good.map(({ ppId }) => ppId)),
       }}
     >
@@ -47,7 +47,7 @@ function headingOf(good: readonly Sendable[]): string {
   if (good.length === 0) return 'Żadnego z tych zaświadczeń nie można wysłać.'
   const before = good.filter(({ poprzednio }) => poprzednio !== null).length
   const among = before > 0 ? `, w tym wysłane już wcześniej: ${before}` : ''
-  return `Do wysłania: ${counted(good.length, certificateForms)}${among}.`
+  return `Do wysłania: ${countWithNoun(good.length, certificateForms)}${among}.`
 }
 
 function Line({ bfNazwa, aktSym, nrZaswiadczenia, adres, poprzednio }: Sendable) {

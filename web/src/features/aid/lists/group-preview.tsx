@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { Outcome } from '#contract/aid/results.ts'
 import { formatCount } from '#contract/kernel/money.ts'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import { errorText } from '#kit/call.ts'
 import { Dialog } from '#kit/dialogs/dialog.tsx'
 import { asSentence } from '#kit/sentence.ts'
@@ -55,7 +55,7 @@ export function GroupPreview<One extends Outcome, Good extends One>(props: Props
             </Text>
             {leftOut.length > 0 && (
               <Text c="dimmed">
-                Z {formatCount(all)} zaznaczonych pominiemy {counted(leftOut.length, caseForms)}.
+                Z {formatCount(all)} zaznaczonych pominiemy {countWithNoun(leftOut.length, caseForms)}.
               </Text>
             )}
           </div>
@@ -63,7 +63,7 @@ export function GroupPreview<One extends Outcome, Good extends One>(props: Props
           {leftOut.length > 0 && (
             <section aria-label="Pominięte">
               <Text c="dimmed" mb="xs">
-                Dlaczego pominiemy {counted(leftOut.length, caseForms)}:
+                Dlaczego pominiemy {countWithNoun(leftOut.length, caseForms)}:
               </Text>
               <GroupOutcomes details={leftOut} toCase={toCase} onField={undefined} />
             </section>

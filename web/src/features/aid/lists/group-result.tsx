@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Outcome } from '#contract/aid/results.ts'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 import type { Target } from '#web/screens/link-to.ts'
 import { Findings } from '../shared/findings.tsx'
 import { byMessage, outcomeName } from './group-run.ts'
@@ -64,8 +64,8 @@ function Line({ outcome, onField, toCase }: { outcome: Outcome } & Omit<Props, '
   const look = sukces ? (ostrzezenia.length > 0 ? 'warned' : 'done') : 'failed'
   const { icon: Icon, label } = looks[look]
   const found = [
-    bledyWeryfikacji.length > 0 && counted(bledyWeryfikacji.length, ['błąd', 'błędy', 'błędów']),
-    ostrzezenia.length > 0 && counted(ostrzezenia.length, ['ostrzeżenie', 'ostrzeżenia', 'ostrzeżeń']),
+    bledyWeryfikacji.length > 0 && countWithNoun(bledyWeryfikacji.length, ['błąd', 'błędy', 'błędów']),
+    ostrzezenia.length > 0 && countWithNoun(ostrzezenia.length, ['ostrzeżenie', 'ostrzeżenia', 'ostrzeżeń']),
   ].filter(Boolean)
   return (
     <li data-look={look}>

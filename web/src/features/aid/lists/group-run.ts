@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/aid/results.ts'
 import type { RuleCode } from '#contract/aid/verification/rules.ts'
 import { formatAmount, formatCount } from '#contract/kernel/money.ts'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 
 /** The number of cases in one call: each call ends soon, and progress can be shown. */
 export const PART = 50
@@ -14,7 +14,7 @@ const groups = {
 
 /** 'Czy na pewno chcesz usunąć 5 zaznaczonych przypadków pomocy?' */
 export const groupQuestion = (verb: string, count: number, which: keyof typeof groups = 'selected'): string =>
-  `Czy na pewno chcesz ${verb} ${counted(count, groups[which])} pomocy?`
+  `Czy na pewno chcesz ${verb} ${countWithNoun(count, groups[which])} pomocy?`
 
 /** The progress of work on a group of cases. */
 export type GroupState<One extends Outcome = Outcome> = {

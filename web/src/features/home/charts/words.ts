@@ -1,6 +1,6 @@
 import { present } from '#contract/kernel/lists.ts'
 import { NARROW_SPACE } from '#contract/kernel/money.ts'
-import { counted } from '#contract/kernel/plural.ts'
+import { countWithNoun } from '#contract/kernel/plural.ts'
 
 /** Months as they are named, by their number from 1. */
 const monthNames =
@@ -16,7 +16,7 @@ export function inMonth(first: string): string {
   return `${month.startsWith('wr') ? 'we' : 'w'} ${month}`
 }
 
-export const casesText = (count: number): string => counted(count, ['przypadek', 'przypadki', 'przypadków'])
+export const casesText = (count: number): string => countWithNoun(count, ['przypadek', 'przypadki', 'przypadków'])
 
 /** The share of late cases, 0 where none was sent. */
 export const shareOf = ({ liczba, poTerminie }: { liczba: number; poTerminie: number }): number =>
