@@ -20,6 +20,8 @@ test('the end of a run ends what it started, also what ignores signals or left i
     start('trap "" INT; while :; do sleep 1; done', env),
     // as PostgreSQL: it has another environment, and a folder of the run
     start('while :; do sleep 1; done', {}, '-D', join(inMemory, 'postgres')),
+    // as a server that a test starts: only its folder is the run's
+    start('while :; do sleep 1; done', { DATA_DIR: join(env.TMPDIR, 'var') }),
   ]
   const other = start('sleep 600', {})
   const ended = started.map((process) => once(process, 'exit'))

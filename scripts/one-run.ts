@@ -50,16 +50,14 @@ function signal(name: string, kind: 'SIGINT' | 'SIGKILL'): void {
     }
 }
 
-/** Processes that inherited the run's variable, however far down, or work on its folders, as PostgreSQL does with an environment of its own. */
+/** Processes that inherited the run's variable, however far down, or work on its folders: PostgreSQL and some servers have an environment of their own. */
 const startedBy = (name: string): number[] =>
   readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid && pid !== process.pid)
-    .filter(
-      (pid) => partsOf(pid, 'environ').includes(`${VARIABLE}=${name}`) || partsOf(pid, 'cmdline').some(isOf(name)),
-    )
+    .filter((pid) => [...partsOf(pid, 'environ'), ...partsOf(pid, 'cmdline')].some(isOf(name)))
 
-const isOf = (name: string) => (argument: string) => argument.split('/').includes(name)
+const isOf = (name: string) => (argument: string) => argument.split(/[=/]/).includes(name)
 
 function partsOf(pid: number, file: 'environ' | 'cmdline'): string[] {
   try {
