@@ -195,10 +195,10 @@ create table przypadek (
 -- Drafts are counted by an index alone, which needs pages that were vacuumed. By default that waits until a fifth of the
 -- table is new: some two hundred imports at twenty million cases.
 ) with (autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacuum_insert_threshold = 20000);
--- Deleted cases have moments of their own, and stand in it for the sake of their acts.
-create unique index przypadek__wyroznik on przypadek (akt_id, wyroznik, usuniety) nulls not distinct;
+create unique index przypadek__wyroznik on przypadek (akt_id, wyroznik) where usuniety is null;
 create unique index przypadek__id_zewnetrzne on przypadek (up_id, id_zewnetrzne)
   where id_zewnetrzne is not null and usuniety is null;
+create index przypadek__akt on przypadek (akt_id, up_id, beneficjent_id);
 
 -- The lists: of one body and of all, drafts, sent and deleted, the newest first.
 -- By entries of dictionaries the cases of a body are sorted and counted from this index alone.

@@ -52,11 +52,11 @@ test('statements of many rows leave the very history that each row by itself wou
     await sql`insert into przypadek (akt_id, up_id, beneficjent_id, akt_data, wyroznik, pp_data, zapisal)
       select akt_id, up_id, beneficjent_id, akt_data, n, pp_data, 'koo' from przypadek, generate_series(10, 20) n
       where akt_id = ${act.aktId} and wyroznik = 1
-      on conflict (akt_id, wyroznik, usuniety) do nothing`.execute(tx)
+      on conflict (akt_id, wyroznik) where usuniety is null do nothing`.execute(tx)
     await sql`insert into przypadek (akt_id, up_id, beneficjent_id, akt_data, wyroznik, pp_data, zapisal)
       select akt_id, up_id, beneficjent_id, akt_data, n, pp_data, 'koo' from przypadek, generate_series(15, 25) n
       where akt_id = ${act.aktId} and wyroznik = 1
-      on conflict (akt_id, wyroznik, usuniety) do update set u2b = 'art. 1'`.execute(tx)
+      on conflict (akt_id, wyroznik) where usuniety is null do update set u2b = 'art. 1'`.execute(tx)
   })
   // what verification found is no version, and neither is an update that finds nothing
   await sql`update przypadek set status_weryfikacji = 'BLEDNY' where akt_id = ${act.aktId}`.execute(api.db)
