@@ -2,6 +2,7 @@ import type { Refusals } from './refusals.ts'
 
 export const sealErrors = {
   'seal.none': [422, 'Podmiot nie ma pieczęci elektronicznej'],
+  'seal.keyForbidden': [403, 'Klucz API nie ma uprawnienia do używania pieczęci elektronicznej podmiotu'],
   'seal.expired': [422, 'Pieczęć elektroniczna podmiotu straciła ważność {day}. Wczytaj nową albo wydaj bez pieczęci.'],
   'seal.revoked': [
     422,

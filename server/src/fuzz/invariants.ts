@@ -103,6 +103,7 @@ const verifiesCodes = (call: Endpoint): boolean =>
       secondFactor.newCodes,
       secondFactor.remove,
       secondFactor.confirmAct,
+      secondFactor.confirmByPassword,
       passkeys.begin,
       passkeys.add,
       passkeys.remove,

@@ -53,7 +53,7 @@ type Call = Pick<Context, 'db' | 'config'> & { actor: Actor; trust: () => Promis
 
 /** Opens the seal of the caller's body; refused if it has none, or one that may not seal now. */
 export async function openSeal({ db, actor, config, trust }: Call): Promise<UsableSeal> {
-  if (!can(actor, 'certificates.seal')) throw problem('key.forbidden')
+  if (!can(actor, 'certificates.seal')) throw problem('seal.keyForbidden')
   const stored = await readWithKey(db, actor)
   if (!stored) throw problem('seal.none')
   return usable(stored, ownGrantor(actor), config, await trust())

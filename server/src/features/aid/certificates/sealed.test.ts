@@ -171,10 +171,13 @@ describe('a seal that cannot be used issues nothing', () => {
     const id = await prepared()
     const key = await makeKey(api, { uprawnienia: ['MOD_WSZ', 'PRZ_WSZ'] })
     const query = { pieczec: true } as never
-    const refused = [
+    const sealing = [
       await key.call(certificates.print, { params: { id }, query }),
       await key.call(certificates.issue, { params: { id }, query }),
       await key.call(certificates.issueMany, { body: [await sentCase()], query }),
+    ]
+    expect(sealing.map(({ refusal }) => refusal.code)).toEqual(sealing.map(() => 'seal.keyForbidden'))
+    const refused = [
       await key.call(deliverCertificate, { params: { id }, body: { email: 'jan@przyklad.pl' } }),
       await key.call(deliverCertificates, { body: [1] }),
       await key.call(signCertificate, { params: { id } }),
