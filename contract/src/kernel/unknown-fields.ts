@@ -57,10 +57,15 @@ export function unknownFields(schema: z.ZodType, value: unknown, path = ''): str
     return found.reduce((fewest, one) => (one.length < fewest.length ? one : fewest))
   }
   if (!(schema instanceof z.ZodObject) || schema.def.catchall) return []
-  return Object.entries(value).flatMap(([name, one]) => {
-    const field = fieldSchema(schema, name)
-    return field ? unknownFields(field, one, under(name)) : [under(name)]
-  })
+  // a body may hold tens of thousands of names: nothing is made for each of them but its own
+  const { shape } = schema
+  const unknown: string[] = []
+  for (const name of Object.keys(value)) {
+    const field = Object.hasOwn(shape, name) ? fieldSchema(schema, name) : undefined
+    if (!field) unknown.push(under(name))
+    else for (const one of unknownFields(field, fieldOf(value, name), under(name))) unknown.push(one)
+  }
+  return unknown
 }
 
 /** The variants that a value may be of: the one that it names, or all. */
