@@ -239,6 +239,8 @@ create index przypadek__przeslane_brutto_euro on przypadek (brutto_euro, pp_data
 create index przypadek__przeslane_rejestracja on przypadek (data_rejestracji, pp_data, id) where stan = 'P' and usuniety is null;
 create index przypadek__przeslane_przeslanie on przypadek (data_przeslania, pp_data, id) where stan = 'P' and usuniety is null;
 create index przypadek__przeslane_modyfikacja on przypadek (data_modyfikacji, pp_data, id) where stan = 'P' and usuniety is null;
+create index przypadek__przeslane_zapisal on przypadek ((zapisal collate "pl-x-icu"), pp_data, id)
+  where stan = 'P' and usuniety is null;
 create index przypadek__przeslane_akt_data on przypadek (akt_data, pp_data, id) where stan = 'P' and usuniety is null;
 
 -- Orders by what a case only points to are read entry by entry, and there by date. Drafts of an entry lie apart from its sent

@@ -23,15 +23,15 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** Columns that the list calls otherwise than the table. */
-const inTable: Record<string, string> = { dataModyfikacjiPP: 'data_modyfikacji' }
+const inTable: Record<string, string> = { dataModyfikacjiPP: 'data_modyfikacji', userModPP: 'zapisal' }
 const columnOf = (id: string) => inTable[id] ?? id.replace(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`)
 
 /** What a migration that lacks the index has to say. */
 const needed = (index: string) => `A migration needs: create index przypadek__${index};`
 const ofSent = "WHERE ((stan = 'P'::text) AND (usuniety IS NULL))"
 
-/** Columns that are sorted otherwise: the list's own order, kinds and logins by nested loops; living cases have no date of deletion. */
-const others = ['ppData', 'rodzajPomocy', 'userModPP', 'dataUsuniecia']
+/** Columns that are sorted otherwise: the list's own order, kinds by a nested loop; living cases have no date of deletion. */
+const others = ['ppData', 'rodzajPomocy', 'dataUsuniecia']
 /** What a case says itself is every other column that the list can be sorted by. */
 const ofItself = Object.keys(columns).filter(
   (id) => columns[id]!.sortable !== false && !(id in outerTables) && !others.includes(id),
@@ -64,4 +64,4 @@ test.each(Object.entries(outerTables))(
   },
 )
 
-test('cases have no more indexes than their writers can bear', () => expect(indexes.length).toBeLessThanOrEqual(27))
+test('cases have no more indexes than their writers can bear', () => expect(indexes.length).toBeLessThanOrEqual(28))

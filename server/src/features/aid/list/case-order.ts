@@ -90,8 +90,9 @@ function outerOf(
       rows: sql`select column1 as sorted from (values ${sql.join(codesOf(aidKinds).map((kind) => sql`(${kind}::text)`))}) as kinds`,
       link: sql`pp.rodzaj_pomocy = target.sorted`,
     }
-  if (by === 'userModPP')
-    return { rows: authorsOf(upId), link: sql`pp.up_id = target.up_id and pp.zapisal = target.sorted` }
+  // the authors of one body lie together in the order of all, which would pass those of every other body
+  if (by === 'userModPP' && upId !== null)
+    return { rows: authorsOf(upId), link: sql`pp.zapisal collate "pl-x-icu" = target.sorted` }
   const pointed = outerTables[by]
   if (!pointed) return undefined
   const [table, column, link] = pointed
@@ -104,16 +105,11 @@ function outerOf(
   }
 }
 
-/** Bodies with the logins that their cases were last saved by, found by a skip scan: one look into an index for each, and they are few. */
-function authorsOf(upId: number | null): RawBuilder<unknown> {
-  const next = (condition: RawBuilder<unknown>) => sql`(select up_id, zapisal as sorted from przypadek
-    where usuniety is null and ${upId === null ? condition : sql`up_id = ${upId} and ${condition}`}
-    order by up_id, zapisal limit 1)`
-  return sql`
+/** The logins that cases of a body were last saved by, found by a skip scan: one look into an index for each, and they are few. */
+const authorsOf = (upId: number) => sql`
   with recursive author as (
-    ${next(sql`true`)}
+    (select zapisal as sorted from przypadek where up_id = ${upId} and usuniety is null order by zapisal limit 1)
     union all
-    select next.* from author cross join lateral
-      ${next(sql`(up_id, zapisal) > (author.up_id, author.sorted)`)} as next)
-  select up_id, sorted from author`
-}
+    select (select zapisal from przypadek where up_id = ${upId} and usuniety is null and zapisal > sorted order by zapisal limit 1)
+      from author where sorted is not null)
+  select sorted from author where sorted is not null`
