@@ -25,8 +25,8 @@ export const outerTables: PointedTo = {
 }
 
 /**
- * Orders in which all cases of a list are sorted. Drafts and deleted cases are few. Of one body the cases are sorted by an entry of a dictionary, too: a body may have none
- * of the first hundred laws, under which others sent millions.
+ * Orders in which all cases of a list are sorted. Drafts and deleted cases are few. Of one body the cases are sorted by an
+ * entry of a dictionary, too: a body may have none of the first hundred laws, under which others sent millions.
  */
 export function isUnindexed({ stan, usuniety, upId }: CaseScope, by: string): boolean {
   if (by === 'ppData' || by === grid.key) return false
