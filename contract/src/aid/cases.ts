@@ -83,6 +83,7 @@ function casesOf(stan: CaseState) {
       columns: stan === 'robocze' ? draftColumns : sentColumns,
       defaultSort: { by: 'ppData', order: 'DESC' },
       ties: ['ppData'],
+      totalsApart: true,
       query: more,
     }),
     read: endpoint(`GET ${base}/:id`, { ...read, versionIn: 'werPP', reply: AidCase, summary: 'Przypadek pomocy' }),

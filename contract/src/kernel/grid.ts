@@ -104,6 +104,15 @@ export const GridQuery = z.object({
 })
 export type GridQuery = z.infer<typeof GridQuery>
 
+/** A page whose rows are not counted for it (`bez`), or the totals without rows (`same`). */
+export const TotalsQuery = z.object({
+  sumy: z.enum(['bez', 'same']).optional().meta({
+    description:
+      'bez: strona, dla której wierszy się nie liczy (gdy liczba nie jest znana, odpowiedź ma atLeast: true); same: liczba i sumy bez wierszy',
+  }),
+})
+export type TotalsQuery = z.infer<typeof TotalsQuery>
+
 /** For a link to a list without filters: an address that names no state would open the list as the user left it. */
 export const FIRST_PAGE = { pageNumber: '0' } as const
 
@@ -117,6 +126,8 @@ export const pageOf = <Row extends z.ZodObject>(row: Row) =>
   z.object({
     items: z.array(row),
     totalElements: z.number().int(),
+    /** The rows were not counted: there are `totalElements` up to this page and one behind it, and perhaps more. */
+    atLeast: z.literal(true).optional(),
     pageNumber: z.number().int().optional(),
     summary: z.record(z.string(), z.number().nullable()).optional(),
   })
@@ -147,7 +158,7 @@ export type Grid<
   readonly ties: readonly string[]
   /** Columns whose sums stand in the footer. */
   readonly summary: readonly string[]
-  /** The screen asks for the totals by a call of their own, since the rows must not wait for them. */
+  /** Screens ask for totals that are not known with the page by a call of their own, since the rows must not wait for them. */
   readonly totalsApart?: boolean
   /** Field of the row that names its parent, in tree lists. */
   readonly parent: string | undefined
@@ -204,7 +215,10 @@ export function defineGrid<
   const more = definition.query ?? {}
   const forKeys = definition.forKeys ? { forKeys: true } : {}
   const about = columnsInWords(definition.columns)
-  const query = (definition.parent ? TreeQuery : GridQuery).extend(more)
+  const query = (definition.parent ? TreeQuery : GridQuery).extend({
+    ...(definition.totalsApart && TotalsQuery.shape),
+    ...more,
+  })
   const grid: Grid = {
     ...definition,
     columns: Object.fromEntries(columnsOf(definition.columns)),

@@ -3,7 +3,16 @@ import { limits } from '../limits.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import { schemaOf, unwrap } from './fields.ts'
 import type { FileKind, FileReply } from './file.ts'
-import { columnsInWords, defineGrid, ExportFormat, GridQuery, pageOf, type Grid, type GridDefinition } from './grid.ts'
+import {
+  columnsInWords,
+  defineGrid,
+  ExportFormat,
+  GridQuery,
+  pageOf,
+  TotalsQuery,
+  type Grid,
+  type GridDefinition,
+} from './grid.ts'
 
 const fileKinds = { CSV: 'csv', XLSX: 'xlsx', PDF: 'pdf' } as const satisfies Record<ExportFormat, FileKind>
 
@@ -14,10 +23,6 @@ export const ReportHead = z.object({
 })
 export type ReportHead = z.infer<typeof ReportHead>
 export type ReportFact = ReportHead['opis'][number]
-
-/** Rows without totals (`bez`), whose number is then only that of the rows known so far; or totals without rows (`same`). */
-export const TotalsQuery = z.object({ sumy: z.enum(['bez', 'same']).optional() })
-export type TotalsQuery = z.infer<typeof TotalsQuery>
 
 type Where = 'query' | 'body'
 type ReportFile<Path extends string, Shape extends z.ZodRawShape, In extends Where> = Endpoint<

@@ -14,6 +14,7 @@ export const slowGrid = defineGrid({
   key: 'id',
   columns: { id: column.integer, liczba: column.integer },
   defaultSort: { by: 'id', order: 'ASC' },
+  totalsApart: true,
 })
 
 export const slowRoutes: Routes = ({ serveGrid }) =>

@@ -115,11 +115,10 @@ test('the days narrow the report to living sent cases of all bodies, with their 
   ])
 })
 
-test('rows come without totals, and totals without rows, so that the screen need not wait', async () => {
+test('rows come with totals that finding them gave, and totals without rows', async () => {
   const part = async (more: object) => (await nadzorca.call(casesByCriteria.list, { query: { ...days, ...more } })).body
-  const rows = await part({ sumy: 'bez', pageSize: 3, pageNumber: 1 })
-  expect([rows.items.length, rows.totalElements, rows.summary]).toEqual([3, 7, undefined])
-  expect(await part({ sumy: 'bez', pageSize: 3, pageNumber: 2 })).toMatchObject({ totalElements: 8 })
+  const first = await part({ sumy: 'bez', pageSize: 3 })
+  expect([first.items.length, first.totalElements, first.summary?.['brutto']]).toEqual([3, 8, 4700])
   expect(await part({ sumy: 'same', search: 'brutto>4000' })).toMatchObject({
     items: [],
     totalElements: 1,

@@ -20,7 +20,7 @@ export async function listCasesByCriteria(db: Db, criteria: CaseCriteria): Promi
     rows = rows.where(where)
     about.push({ nazwa: fieldFacts(shape[name]).label, wartosc: words })
   }
-  return { rows, ...caseSearch, about }
+  return { rows, ...caseSearch, conditional: true, about }
 }
 
 const isGiven = (value: unknown): boolean =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Grid, GridQuery, RowOf } from '#contract/kernel/grid.ts'
+import type { Grid, GridQuery, RowOf, TotalsQuery } from '#contract/kernel/grid.ts'
 import { first } from '#contract/kernel/lists.ts'
-import type { TotalsQuery } from '#contract/kernel/report.ts'
 import { limits } from '#contract/limits.ts'
 import type { Db } from '../database/connect.ts'
 import { runNamed, runNamedInPool, type Connections } from '../database/run-named.ts'
@@ -16,7 +15,7 @@ import { placeOfRow } from './place-of-row.ts'
 import { rowsOf } from './rows-of.ts'
 import { ofRow, whereOf, withKeys } from './where.ts'
 
-export type Page<Row> = { items: Row[]; pageNumber?: number } & Totals
+export type Page<Row> = { items: Row[]; pageNumber?: number; atLeast?: true } & Totals
 
 /**
  * One page of a list, in two steps: first the keys, without the joins that neither filter nor sort needs, then the
@@ -31,9 +30,9 @@ export async function fetchPage<G extends Grid>(
   const { rows } = list
   const size = query.pageSize ?? limits.pageSize
   const wanted = await withKeys(db, decodeQuery(grid, query, list))
-  if (query.sumy === 'same') return { items: [], ...(await count(db, grid, rows, wanted)) }
-  if (size === -1) return selectAll(db, grid, rows, wanted)
+  if (size === -1 && query.sumy !== 'same') return selectAll(db, grid, rows, wanted)
   const total = await rollupTotal(db, list, wanted)
+  if (query.sumy === 'same') return { items: [], ...(knownTotal(total) ?? (await count(db, grid, rows, wanted))) }
   const isTooLong = total !== undefined && total > limits.numberedRows
   const before = isTooLong ? undefined : await placeOfRow(db, grid, rows, wanted, query.wiersz)
   const pageOfRow = before === undefined ? undefined : Math.floor(before / size)
@@ -41,7 +40,9 @@ export async function fetchPage<G extends Grid>(
   const pageQuery: PageQuery = { ...list, db, grid, rows, wanted, part, total, onChoice }
   const found = await findKeys(pageQuery)
   const items = await fetchByKeys({ db, pool }, grid, list, found)
-  const totals = query.sumy === 'bez' ? knownSoFar(found.keys.length, part) : await totalsOf(pageQuery, found)
+  const totals =
+    knownTotals(pageQuery, found) ??
+    (query.sumy === 'bez' ? knownSoFar(found.keys.length, part) : await count(db, grid, rows, wanted))
   return { items, ...totals, ...(pageOfRow !== undefined && { pageNumber: pageOfRow }) }
 }
 
@@ -55,17 +56,19 @@ async function rollupTotal(db: Db, { total }: Shortcuts, wanted: Wanted): Promis
   return first(rows).n
 }
 
-/** The totals: from a rollup of the list, known from finding the page or from the page itself, or else counted. */
-async function totalsOf({ db, grid, rows, wanted, part, total: fromRollup }: PageQuery, found: Found): Promise<Totals> {
-  if (fromRollup !== undefined) return { totalElements: fromRollup }
-  if (found.totals) return found.totals
-  const known = grid.summary.length ? undefined : totalFromLastPage(found.keys.length, part)
-  return known === undefined ? count(db, grid, rows, wanted) : { totalElements: known }
-}
+/** The totals that need no counting: from a rollup of the list, from finding the page, or from the page itself. */
+const knownTotals = ({ grid, part, total }: PageQuery, found: Found): Totals | undefined =>
+  knownTotal(total) ??
+  found.totals ??
+  (grid.summary.length ? undefined : knownTotal(totalFromLastPage(found.keys.length, part)))
+
+const knownTotal = (total: number | undefined): Totals | undefined =>
+  total === undefined ? undefined : { totalElements: total }
 
 /** The rows up to the end of this page, and one more if the page is full: another page may follow. */
-const knownSoFar = (found: number, { size, offset }: Part): Totals => ({
+const knownSoFar = (found: number, { size, offset }: Part): Totals & { atLeast: true } => ({
   totalElements: found === 0 ? 0 : offset + found + (found === size ? 1 : 0),
+  atLeast: true,
 })
 
 /** The total, if this page is the last: one that is not full, and not empty, for an empty page may lie beyond the last. */

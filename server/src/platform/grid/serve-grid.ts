@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { FileEndpoint } from '#contract/kernel/endpoint.ts'
-import { ExportFormat, type Grid } from '#contract/kernel/grid.ts'
+import { ExportFormat, type Grid, type GridQuery, type TotalsQuery } from '#contract/kernel/grid.ts'
 import { queryFacts } from '#contract/kernel/query-facts.ts'
 import { isRecord } from '#contract/kernel/record.ts'
 import { isReport } from '#contract/kernel/report.ts'
@@ -19,11 +19,10 @@ import { exportLine } from '../http/send-file.ts'
 import type { Services } from '../http/serve.ts'
 import { errorCode } from '../error-code.ts'
 import { problem } from '../problem.ts'
-import { ofPool } from '../limits/quotas.ts'
-import { keyedSemaphore } from '../limits/semaphore.ts'
 import { prepareExport } from './export.ts'
 import type { List, ServeGrid, Source } from './source.ts'
 import { fetchPage } from './page.ts'
+import { listPlaces } from './places.ts'
 import type { Choice } from './strategy.ts'
 
 const listOf = <Row>(source: Source<Row>): List<Row> => ('rows' in source ? source : { rows: source })
@@ -36,30 +35,26 @@ export const serveGridWith = (
   { pool, config, standby, recordsInPath }: Services & { pool: Pool },
   serve: Serve,
 ): ServeGrid => {
-  const share = keyedSemaphore(ofPool('lists', config.poolSize))
+  const places = listPlaces(config.poolSize)
   const exporting = new Set<number | string>()
   return (grid, source) => {
     serve(grid.list, async (context) => {
       const { caller, request, signal } = context
+      const query: GridQuery & TotalsQuery = context.query
       const onChoice = (choice: Choice) => request.log.debug({ list: grid.path, ...choice }, 'how a page is found')
-      const release = await share.acquire(caller ? shareOf(caller) : countedAddress(request), signal)
-      try {
-        return await inTime(grid, () =>
-          withinMs(isReport(grid) ? undefined : config.listMs, async () => {
-            const { list, page } = await readFrom(
-              { standby, primary: { db: context.db, pool } },
-              request,
-              async (from) => {
-                const found = listOf(await source({ ...context, db: from.db } as typeof context))
-                return { list: found, page: await fetchPage({ ...from, onChoice }, grid, found, context.query) }
-              },
-            )
-            return isReport(grid) ? { ...page, stanNa: new Date().toISOString(), opis: [...(list.about ?? [])] } : page
-          }),
-        )
-      } finally {
-        release()
-      }
+      const read = () =>
+        readFrom({ standby, primary: { db: context.db, pool } }, request, async (from) => {
+          const list = listOf(await source({ ...context, db: from.db } as typeof context))
+          const page = await fetchPage({ ...from, onChoice }, grid, list, query)
+          return isReport(grid) ? { ...page, stanNa: new Date().toISOString(), opis: [...(list.about ?? [])] } : page
+        })
+      const asked = { key: caller ? shareOf(caller) : countedAddress(request), signal }
+      // reports, and totals that a screen asks for after their page, may take as long as any statement
+      return inTime(grid, () =>
+        query.sumy === 'same'
+          ? places.forCount(asked, read)
+          : places.forPage(asked, () => withinMs(isReport(grid) ? undefined : config.listMs, read)),
+      )
     })
     serve<FileEndpoint>(grid.download, (given) =>
       inTime(grid, async () => {

@@ -67,7 +67,7 @@ test('calls of two users that are no lists leave connections to others, and all 
   const owner = await connectedOwner()
   await owner.query('select pg_advisory_lock($1)', [LOCK])
   const waiting = Array.from({ length: 24 }, (_, n) => (n % 2 ? greedy : greedyToo).call(wait))
-  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(4)
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(6)
   expect((await other.call(session.me)).status).toBe(200)
   await owner.query('select pg_advisory_unlock($1)', [LOCK])
   for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
@@ -132,4 +132,26 @@ test('a list that takes too long is cancelled and says so; one user keeps nobody
   await owner.end()
   for (const { status, refusal } of await Promise.all(slow))
     expect([status, refusal.message]).toEqual([503, expect.stringContaining('trwało zbyt długo')])
+})
+
+test('a user counts one list at a time, longer than a page may take, and reads pages meanwhile', async () => {
+  const [other, third] = [await api.as('ugl2'), await api.as('koo')]
+  const owner = await connectedOwner()
+  const slow = { search: 'liczba>0,id<100', sumy: 'same' }
+  const count = (client: Caller) => client.call(slowGrid.list, { query: slow as never })
+  const counted = [count(greedy), count(greedy)]
+  const running = () =>
+    owner.query(`select from pg_stat_activity where state = 'active' and query like '%wolna_liczba%'
+      and datname = current_database() and pid <> pg_backend_pid()`)
+  await expect.poll(running).toMatchObject({ rowCount: 1 })
+  // the first counts, the second waits
+  expect((await count(greedy)).status).toBe(503)
+  const others = [count(other), count(third)]
+  // two of the eight connections count
+  await expect.poll(running).toMatchObject({ rowCount: 2 })
+  expect((await search(other, 'id<3')).status).toBe(200)
+  expect(await running()).toMatchObject({ rowCount: 2 })
+  for (const { status, body } of await Promise.all([...counted, ...others]))
+    expect([status, body.totalElements]).toEqual([200, 100])
+  await owner.end()
 })

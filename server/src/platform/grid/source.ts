@@ -45,6 +45,8 @@ export type Shortcuts = {
   filled?: readonly string[]
   /** Whether no index gives the order by a column: all matching rows are sorted. */
   unindexed?: (by: string) => boolean
+  /** Whether its rows meet conditions of their own already: they may lie anywhere in the order. */
+  conditional?: boolean
   /** A nested loop over what the rows point to: a statement that gives the keys of a page as `key`, in order. */
   nestedLoop?: (wanted: Wanted, part: Part) => RawBuilder<{ key: unknown }> | undefined
 }

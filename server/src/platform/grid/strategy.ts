@@ -25,7 +25,7 @@ export type PageQuery = {
   materialized?: readonly string[] | undefined
   /** Hears what was chosen. */
   onChoice?: ((choice: Choice) => void) | undefined
-} & Pick<Shortcuts, 'nestedLoop' | 'filled' | 'unindexed'>
+} & Pick<Shortcuts, 'nestedLoop' | 'filled' | 'unindexed' | 'conditional'>
 
 /** The keys of a page, what was computed for each of them, and the totals if finding them gave those. */
 export type Found = { keys: unknown[]; computed?: unknown[][]; totals?: Totals }
@@ -66,8 +66,8 @@ const isWholeSorted = ({ materialized, unindexed, wanted: { sort } }: PageQuery)
   materialized !== undefined || unindexed?.(sort.by) === true
 
 /** Whether what the conditions leave may lie anywhere in the order: bounds of the sorted column leave one stretch of it. */
-const isScattered = ({ grid, wanted: { terms, sort } }: PageQuery): boolean =>
-  terms.some(({ field, kind }) => field !== sort.by || kind === 'text') || grid.totalsApart === true
+const isScattered = ({ conditional, wanted: { terms, sort } }: PageQuery): boolean =>
+  terms.some(({ field, kind }) => field !== sort.by || kind === 'text') || conditional === true
 
 /** How many rows follow the beginning of the page; empty values come last in both directions, so they count from one end alone. */
 const rowsToEnd = (query: PageQuery): number =>

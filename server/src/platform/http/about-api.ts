@@ -12,6 +12,6 @@ Zmiana oznaczona nagłówkiem \`Idempotency-Key\` może być powtarzana przez ${
 
 PATCH zmienia tylko podane pola: pominięte zostają bez zmian, a \`null\` opróżnia pole. Sprawdzany jest cały zmieniony rekord. PATCH i PUT przyjmują też pola, które daje odczyt rekordu, a których nie można zmienić, i pomijają je.
 
-Całą listę czyta się stronami po kluczu wiersza: \`sortBy=ppId&search=ppId>1&pageSize=1000\`, a każdą następną z \`ppId>N\`, gdzie N jest o jeden większe od ostatniego przeczytanego klucza. Strona krótsza niż \`pageSize\` jest ostatnia. Zmiany w trakcie czytania niczego nie przesuwają.
+Całą listę czyta się stronami po kluczu wiersza: \`sortBy=ppId&search=ppId>1&pageSize=1000\`, a każdą następną z \`ppId>N\`, gdzie N jest o jeden większe od ostatniego przeczytanego klucza. Strona krótsza niż \`pageSize\` jest ostatnia. Na listach przypadków parametr \`sumy=bez\` oszczędza liczenia wszystkich wierszy przy każdej stronie. Zmiany w trakcie czytania niczego nie przesuwają.
 
 Dni są zapisane jako RRRR-MM-DD, chwile według ISO 8601, kwoty jako liczby z najwyżej dwoma miejscami po przecinku.`

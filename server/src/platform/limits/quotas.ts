@@ -22,15 +22,21 @@ export const ofAll = {
 
 /** Of one caller: a user, all keys of a body, or an address. */
 export const ofCaller = {
+  /** Counts of lists: who has changed a filter waits until the count before has been cancelled. */
+  counts: { places: 1, waiting: 1 },
   /** Threads that read files: anyone may send some, also without signing in. */
   threads: { places: 2, waiting: 20 },
 } as const satisfies Record<string, Quota>
 
-/** One part of a pool of connections is for one caller, however many calls they make at once: others need some too. */
+/**
+ * One part of a pool of connections is for one caller, however many calls they make at once: others need some too. Counts, which
+ * may read millions of rows, have one part for all callers.
+ */
 const connections = {
-  user: { part: 3, least: 2 },
+  user: { part: 3, least: 3 },
   keys: { part: 4, least: 2 },
   lists: { part: 4, least: 2 },
+  counts: { part: 4, least: 1 },
   publicPart: { part: 2, least: 1 },
 } as const
 export const ofPool = (kind: keyof typeof connections, size: number): Quota => {

@@ -22,7 +22,7 @@ const rows: Answered = [
   ({ query }) =>
     query['sumy'] === 'same'
       ? refused(504, { message: 'Za długo' })
-      : ok(casesByCriteria.list, { ...nothing, stanNa: '2026-01-01T10:00:00Z', opis: [] }),
+      : ok(casesByCriteria.list, { ...nothing, atLeast: true, stanNa: '2026-01-01T10:00:00Z', opis: [] }),
 ]
 const field = (name: string) => page.getByRole('textbox', { name })
 const generate = () => page.getByRole('button', { name: 'Generuj raport' }).click()

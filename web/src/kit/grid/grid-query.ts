@@ -1,6 +1,6 @@
 import { errors, fill } from '#contract/errors.ts'
-import type { ExportFormat, Grid, GridQuery } from '#contract/kernel/grid.ts'
-import { isReport, type TotalsQuery } from '#contract/kernel/report.ts'
+import type { ExportFormat, Grid, GridQuery, TotalsQuery } from '#contract/kernel/grid.ts'
+import { isReport } from '#contract/kernel/report.ts'
 import { encodeSearch } from '#contract/kernel/search.ts'
 import { visibleColumns, withHeld } from './column-layout.ts'
 import type { Filters } from './filter-terms.ts'

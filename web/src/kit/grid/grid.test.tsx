@@ -53,13 +53,13 @@ describe('a list', () => {
 
   test('does not wait for totals that are read apart, and reads them once', async () => {
     const apart = { ...casesGrid, totalsApart: true }
+    const uncounted = { totalElements: 11, atLeast: true, summary: undefined }
     let count = () => {}
     const waits = new Promise<void>((done) => (count = done))
     const totals = { body: { items: [], totalElements: 25, summary: { brutto: 30_862.5 } }, waits }
     const calls = serverAnswers([
       casesGrid.list,
-      ({ query }) =>
-        query['sumy'] === 'same' ? totals : { body: { ...pageOf(rows, query), totalElements: 11, summary: undefined } },
+      ({ query }) => (query['sumy'] === 'same' ? totals : { body: { ...pageOf(rows, query), ...uncounted } }),
     ])
     await show(<Grid grid={apart} />)
     await expect.element(header('K1')).toBeVisible()
@@ -72,6 +72,13 @@ describe('a list', () => {
     await expect.element(page.getByText('Strona 2 z 3')).toBeVisible()
     await expect.element(cell(/30.862,50/)).toBeVisible()
     expect(calls.filter(({ query }) => query['sumy'] === 'same')).toHaveLength(1)
+  })
+
+  test('reads no totals apart that came with the page', async () => {
+    const calls = serveRows()
+    await show(<Grid grid={{ ...casesGrid, totalsApart: true }} />)
+    await expect.element(page.getByText('Strona 1 z 3')).toBeVisible()
+    expect(calls.map(({ query }) => query['sumy'])).toEqual(['bez'])
   })
 
   test('sorts by a heading, first upwards, then downwards', async () => {

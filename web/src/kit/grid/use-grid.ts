@@ -144,9 +144,10 @@ export function usePageOfRows({ grid, params, extra, state, dispatch }: GridCont
   })
   const apart = useQuery({
     ...queryWith(grid.list, { params, query: totalsQuery(grid, state, extra) }),
-    enabled: enabled && grid.totalsApart === true,
+    enabled: enabled && data?.atLeast === true && !isPlaceholderData,
   })
-  const totals = grid.totalsApart ? apart.data : data
+  const totals = data?.atLeast ? apart.data : data
+  const uncounted = data?.atLeast === true && apart.isError
   const total = error ? undefined : totals?.totalElements
   const counted = data !== undefined && !isPlaceholderData && total !== undefined
   const beyond = counted && state.pageNumber >= pageCount(total, state.pageSize)
@@ -154,17 +155,17 @@ export function usePageOfRows({ grid, params, extra, state, dispatch }: GridCont
     if (beyond) dispatch({ type: 'lastPage', totalElements: total })
   }, [beyond, dispatch, total])
   return {
-    reply: error || !data ? undefined : { ...data, totalElements: total, uncounted: apart.isError },
+    reply: error || !data ? undefined : { ...data, totalElements: total, uncounted },
     rows: error || !data ? NO_ROWS : data.items,
     total,
-    uncounted: error !== null || apart.isError,
+    uncounted: error !== null || uncounted,
     atLeast: data?.totalElements ?? 0,
     summary: error ? undefined : totals?.summary,
     loading: isPending ? 'first' : isPlaceholderData || beyond ? 'next' : undefined,
     error,
     retry: () => {
-      if (error || !apart.isError) void refetch()
-      if (apart.isError) void apart.refetch()
+      if (error || !uncounted) void refetch()
+      if (uncounted) void apart.refetch()
     },
     retrying: isFetching,
   }
