@@ -9,10 +9,10 @@ import { superuserUrl, type Member, type PatroniCluster } from './patroni.ts'
 const stanza = ['--stanza=latarnia', '--log-level-console=error']
 
 /** Makes the repository known, which archiving asks for first, and the first full backup. */
-export function backUpFirst({ run }: PatroniCluster, primary: Member): void {
-  run(primary, 'pgbackrest', [...stanza, 'stanza-create'])
-  run(primary, 'pgbackrest', [...stanza, 'check'])
-  run(primary, 'pgbackrest', [...stanza, '--type=full', 'backup'])
+export async function backUpFirst({ run }: PatroniCluster, primary: Member): Promise<void> {
+  await run(primary, 'pgbackrest', [...stanza, 'stanza-create'])
+  await run(primary, 'pgbackrest', [...stanza, 'check'])
+  await run(primary, 'pgbackrest', [...stanza, '--type=full', 'backup'])
 }
 
 /**
@@ -21,7 +21,7 @@ export function backUpFirst({ run }: PatroniCluster, primary: Member): void {
  */
 export async function restoreToMoment(cluster: PatroniCluster, work: AcknowledgedWork): Promise<string[]> {
   const primary = await cluster.primary()
-  cluster.run(primary, 'pgbackrest', [...stanza, '--type=diff', 'backup'])
+  await cluster.run(primary, 'pgbackrest', [...stanza, '--type=diff', 'backup'])
   const before = await addCase(cluster.url)
   await pause(1_000)
   const [moment] = await askAt<{ now: string }>(cluster.url, 'select clock_timestamp()::text as now')
@@ -31,7 +31,7 @@ export async function restoreToMoment(cluster: PatroniCluster, work: Acknowledge
 
   const folder = join(cluster.folder, primary.name)
   const data = join(folder, 'restored')
-  cluster.run(primary, 'pgbackrest', [
+  await cluster.run(primary, 'pgbackrest', [
     ...stanza,
     `--pg1-path=${data}`,
     '--type=time',
@@ -47,7 +47,7 @@ export async function restoreToMoment(cluster: PatroniCluster, work: Acknowledge
     'synchronous_standby_names=',
   ]
   const given = options.map((option) => `-c ${option}`).join(' ')
-  cluster.run(primary, '/usr/lib/postgresql/15/bin/pg_ctl', [
+  await cluster.run(primary, '/usr/lib/postgresql/15/bin/pg_ctl', [
     'start',
     `--pgdata=${data}`,
     `--log=${join(folder, 'restored.log')}`,

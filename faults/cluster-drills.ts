@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { DELIVERY_HEADER } from '#contract/webhooks/webhook-events.ts'
@@ -16,7 +15,7 @@ import { startHaproxy } from './haproxy.ts'
 import type { Verdict } from './load.ts'
 import { newKey } from './repeated-calls.ts'
 import { verifyAcknowledged, startAcknowledgedWork } from './acknowledged-work.ts'
-import { startPatroni, type Member, type PatroniCluster } from './patroni.ts'
+import { patronictl, startPatroni, type Member, type PatroniCluster } from './patroni.ts'
 import { newDay } from './people.ts'
 import { startServer, statusOf, type Server } from './server.ts'
 import { makeWorld } from './world.ts'
@@ -37,13 +36,11 @@ async function successor({ primary }: PatroniCluster, former: Member): Promise<v
   throw new Error(`No other member took over from ${former.name}`)
 }
 
-const setStrict = ({ run, members, folder }: PatroniCluster, isWanted: boolean): string =>
-  run(members[0]!, 'patronictl', [
-    `--config-file=${join(folder, 'db1', 'patroni.yml')}`,
-    'edit-config',
-    '--force',
-    `--set=synchronous_mode_strict=${isWanted}`,
-  ])
+/** Changes a setting of all members, which read it within `loop_wait`. */
+async function configure(cluster: PatroniCluster, setting: string): Promise<void> {
+  await patronictl(cluster, 'edit-config', '--force', `--set=${setting}`)
+  await pause(6_000)
+}
 
 const drills: Record<string, Drill> = {
   'killed-postmaster': async ({ cluster }) => {
@@ -64,17 +61,7 @@ const drills: Record<string, Drill> = {
   },
   switchover: async ({ cluster }) => {
     const [from, to] = [await cluster.primary(), await cluster.synchronous()]
-    const file = join(cluster.folder, from.name, 'patroni.yml')
-    cluster.run(from, 'patronictl', [
-      '-c',
-      file,
-      'switchover',
-      '--master',
-      from.name,
-      '--candidate',
-      to.name,
-      '--force',
-    ])
+    await patronictl(cluster, 'switchover', '--master', from.name, '--candidate', to.name, '--force')
     return nothing
   },
   'killed-process': async ({ servers, settings, cluster }) => {
@@ -113,8 +100,7 @@ const drills: Record<string, Drill> = {
     }
   },
   'no-standby-strict': async ({ cluster }) => {
-    setStrict(cluster, true)
-    await pause(6_000)
+    await configure(cluster, 'synchronous_mode_strict=true')
     const lost = await cluster.replicas()
     for (const { patroni, data } of lost) {
       await patroni.kill()
@@ -124,7 +110,7 @@ const drills: Record<string, Drill> = {
     return async () => {
       lost.forEach(({ patroni }) => patroni.start())
       await cluster.settled()
-      setStrict(cluster, false)
+      await configure(cluster, 'synchronous_mode_strict=false')
     }
   },
   'killed-haproxy': async ({ cluster: { haproxy } }) => {
@@ -179,7 +165,7 @@ export async function clusterDrills({ seed, names = Object.keys(drills), say }: 
   const ends: (() => unknown)[] = [cluster.stop]
   try {
     await fillDatabase(cluster.url)
-    backUpFirst(cluster, await cluster.primary())
+    await backUpFirst(cluster, await cluster.primary())
     const owner = connectOwner(cluster.url, 'latarnia-drill')
     await sql`insert into audyt (czas, zdarzenie, login)
       select now() - n * interval '1 day', 'wydruk', 'upo' from generate_series(1, 30) n`.execute(owner)

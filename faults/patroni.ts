@@ -1,7 +1,8 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { ownFolder, type Account } from '#platform/database/embedded/account.ts'
 import { temporaryFolder } from '#platform/database/embedded/temporary.ts'
 import { askAt, serverIn } from './cluster.ts'
@@ -37,7 +38,7 @@ export type PatroniCluster = {
   /** Waits until one member is the primary and both others stream, one of them synchronously. */
   settled: (withinMs?: number) => Promise<boolean>
   /** Runs a program as the database's account, with the settings of a member, and returns what it says. */
-  run: (member: Member, program: string, args: string[]) => string
+  run: (member: Member, program: string, args: string[]) => Promise<string>
   stop: () => void
 }
 
@@ -47,6 +48,7 @@ export type Choice = { etcd3?: boolean }
 const files = new URL('../deploy/cluster/', import.meta.url)
 const SETTLED_WITHIN_MS = 120_000
 const ACCOUNT = 'postgres'
+const runFile = promisify(execFile)
 
 /** Starts the cluster from the packages of Debian. Whatever happens, it ends with this process. */
 export async function startPatroni(choice: Choice = {}): Promise<PatroniCluster> {
@@ -195,7 +197,8 @@ export async function startPatroni(choice: Choice = {}): Promise<PatroniCluster>
     synchronous: () => one('synchronous'),
     noteTakeovers,
     settled,
-    run: (member, program, args) => {
+    // the work goes on in this process meanwhile
+    run: async (member, program, args) => {
       const own = join(folder, member.name)
       const env = {
         PATH: process.env['PATH']!,
@@ -203,9 +206,7 @@ export async function startPatroni(choice: Choice = {}): Promise<PatroniCluster>
         PGBACKREST_CONFIG: join(own, 'pgbackrest.conf'),
         LANG: 'C.UTF-8',
       }
-      const { status, stdout, stderr } = spawnSync(program, args, { cwd: own, env, encoding: 'utf8', ...account })
-      if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}: ${stdout}${stderr}`)
-      return stdout
+      return (await runFile(program, args, { cwd: own, env, ...account })).stdout
     },
     stop,
   }
@@ -238,6 +239,10 @@ const streams = async (member: Member): Promise<boolean> => {
   ).catch(() => [])
   return rows.length === 2 && rows.some(({ state }) => state === 'sync' || state === 'quorum')
 }
+
+/** Runs the command of Patroni's administrator. */
+export const patronictl = ({ run, members: [first], folder }: PatroniCluster, ...args: string[]): Promise<string> =>
+  run(first!, 'patronictl', [`--config-file=${join(folder, first!.name, 'patroni.yml')}`, ...args])
 
 /** The address of a member itself, with the superuser's account. */
 export const superuserUrl = ({ address }: Member): string =>
