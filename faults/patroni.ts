@@ -1,10 +1,11 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { ownFolder, type Account } from '#platform/database/embedded/account.ts'
 import { temporaryFolder } from '#platform/database/embedded/temporary.ts'
+import { runs } from '../scripts/tools.ts'
 import { askAt, serverIn } from './cluster.ts'
 import { asOwnAccount } from './haproxy.ts'
 
@@ -39,6 +40,8 @@ export type PatroniCluster = {
   settled: (withinMs?: number) => Promise<boolean>
   /** Runs a program as the database's account, with the settings of a member, and returns what it says. */
   run: (member: Member, program: string, args: string[]) => Promise<string>
+  /** Moves the WAL of a stopped member to a file system of its own, until `stop`, and returns its folder. */
+  mountWal: (member: Member, size: string) => string
   stop: () => void
 }
 
@@ -128,12 +131,15 @@ export async function startPatroni(choice: Choice = {}): Promise<PatroniCluster>
   writeFileSync(proxyFile, asOwnAccount(read('haproxy-database.cfg')))
   const haproxy = newProgram('haproxy', 'haproxy', ['-db', '-f', proxyFile], {})
 
+  const mounts: string[] = []
   let isStopped = false
   const stop = () => {
     if (isStopped) return
     isStopped = true
     for (const program of programs) program.signal('SIGKILL')
     for (const { data } of members) for (const one of [data, join(data, '..', 'restored')]) serverIn(one)?.kill()
+    // lazily: killed servers may not have closed their files yet
+    for (const mount of mounts) runs('umount', ['--lazy', mount])
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   process.once('exit', stop)
@@ -207,6 +213,18 @@ export async function startPatroni(choice: Choice = {}): Promise<PatroniCluster>
         LANG: 'C.UTF-8',
       }
       return (await runFile(program, args, { cwd: own, env, ...account })).stdout
+    },
+    mountWal: ({ name, data }, size) => {
+      const [disk, wal] = [join(folder, name, 'wal'), join(data, 'pg_wal')]
+      mkdirSync(disk)
+      if (!runs('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]))
+        throw new Error(`${disk} is not mounted`)
+      mounts.push(disk)
+      if (!runs('cp', ['-a', `${wal}/.`, disk])) throw new Error(`${wal} was not copied`)
+      rmSync(wal, { recursive: true })
+      // as `initdb --waldir` lays it
+      symlinkSync(disk, wal)
+      return disk
     },
     stop,
   }
