@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Grid } from '#contract/kernel/grid.ts'
-import { thresholds } from '#platform/grid/strategy.ts'
+import { thresholds } from '#platform/grid/thresholds.ts'
 import { allGrids } from './contract-calls.ts'
 import { expectedRows, type Row } from './list-model.ts'
 import { readersOf, startLists, type Lists } from './lists.ts'
@@ -27,7 +27,7 @@ const pages = fc.record({
 })
 
 /** As if a handful of rows were too many to be sorted: so pages are found along indexes, by nested loops and from the end. */
-const thresholdsOf = { usual: { ...thresholds }, low: { sorted: 5, deep: 10 } }
+const thresholdsOf = { usual: { ...thresholds }, low: { sorted: 5, deep: 10, gathered: 1 } }
 const sizes = fc.constantFrom('usual', 'low')
 
 type Page = { items: Row[]; totalElements: number; atLeast?: true; summary?: Record<string, number | null> }

@@ -13,10 +13,12 @@ export type Term = SearchTerm & {
   kind: ColumnKind
   /** Another output of the list's select, with the same text in lower case. */
   searchedIn?: string | undefined
-  /** Where the text lives, for an alternative to other terms. */
+  /** Where the text lives. */
   pointedTo?: Target | undefined
   /** The keys of the rows there that match, if they are few. */
   keys?: readonly number[] | undefined
+  /** The values of the column that match, if they are few. */
+  values?: readonly string[] | undefined
 }
 /** The table and column that an output comes from, and the output that has the `id` of the table's row. */
 export type Target = readonly [table: string, column: string, link: string]
@@ -52,10 +54,8 @@ export function decodeQuery(
     const lowered = term.operator === '=' ? undefined : searchedIn[term.field]
     return { ...term, searchedIn: lowered, pointedTo: pointedTo[lowered ?? term.field] }
   })
-  // alternatives within one table are found by its indexes, as are terms that must all be met
-  const isJoinBetter = !any || new Set(terms.map((term) => term.pointedTo?.[2])).size === 1
   return {
-    terms: isJoinBetter ? terms.map((term) => ({ ...term, pointedTo: undefined })) : terms,
+    terms,
     any,
     sort: decodeSort(grid, query),
     childrenOf: query.tree ? (query.parentId ?? null) : undefined,

@@ -37,7 +37,7 @@ export async function prepareExport<G extends Grid>(
   const columns = decodeColumns(grid, query.visibleColumns)
   const { title = grid.title, rows, about = [], total } = list
   const asked = decodeQuery(grid, query, list)
-  const wanted = await withKeys(db, asked)
+  const wanted = await withKeys(db, asked, list.distinct)
   const most = grid.exportLimits[format] ?? (await usualLimit(db, format))
   const kept = total?.(wanted)
   // a table for machines has rows alone

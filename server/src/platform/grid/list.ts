@@ -1,6 +1,6 @@
 // The public entry of the grid: the one file of it that features may import (`scripts/layers.test.ts`).
 
-export type { List, Part, Rows, SearchedIn } from './source.ts'
+export type { Distinct, List, Part, Rows, SearchedIn } from './source.ts'
 export { decodeQuery, type PointedTo, type Term, type Wanted } from './decode.ts'
 export { fetchAll } from './page.ts'
 export { prepareExport } from './export.ts'

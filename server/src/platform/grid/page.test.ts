@@ -9,7 +9,9 @@ import { decodeQuery, type Wanted } from './decode.ts'
 import { matchingRows } from './matching-rows.ts'
 import { fetchPage } from './page.ts'
 import { placeOfRow } from './place-of-row.ts'
+import type { Distinct } from './source.ts'
 import { findKeys, type Choice } from './strategy.ts'
+import { thresholds } from './thresholds.ts'
 import { withKeys } from './where.ts'
 
 let api: Api
@@ -92,7 +94,8 @@ describe('filters', () => {
     expect((await found.execute(api.db)).rows).toEqual([{ id: 6 }])
   })
 
-  test('an alternative over a joined table is compared in that table, unless all are', async () => {
+  test('conditions over a joined table are compared in that table, whether its keys are few or many', async () => {
+    const { gathered } = thresholds
     const found = async (searchType: 'AND' | 'OR', ...terms: string[]) => {
       const pointedTo = { rodzajNazwa: ['rodzaj', 'nazwa', 'rodzaj_id'] } as const
       const wanted = decodeQuery(sampleGrid, { search: terms.join(','), searchType }, { pointedTo })
@@ -100,19 +103,31 @@ describe('filters', () => {
         const statement = sql<{ id: number }>`select r.id from ${matchingRows(sampleGrid, sampleRows(api.db), one)}`
         return (await statement.execute(api.db)).rows.map(({ id }) => id).toSorted(byNumber)
       }
-      const given = await withKeys(api.db, wanted)
-      expect(given.terms.map(({ keys }) => keys !== undefined)).toEqual(
-        wanted.terms.map((one) => one.pointedTo !== undefined),
-      )
-      expect(await idsOf(given)).toEqual(await idsOf(wanted))
-      const { sql: text } = sql`${matchingRows(sampleGrid, sampleRows(api.db), wanted)}`.compile(api.db)
-      return [await idsOf(wanted), text.includes('left join')]
+      const few = await withKeys(api.db, wanted)
+      expect(few.terms.filter(({ pointedTo }) => pointedTo).every(({ keys }) => keys)).toBe(true)
+      thresholds.gathered = 0
+      const many = await withKeys(api.db, wanted)
+      thresholds.gathered = gathered
+      expect(many.terms.some(({ keys }) => keys?.length)).toBe(false)
+      expect(await idsOf(few)).toEqual(await idsOf(wanted))
+      expect(await idsOf(many)).toEqual(await idsOf(wanted))
+      return idsOf(wanted)
     }
     const [kind, otherKind] = [term('rodzajNazwa', ':', 'łĄcz'), term('rodzajNazwa', '=', 'brak')]
-    const code = term('kod', ':', 'B-2')
-    expect(await found('OR', kind, term('kod', ':', 'B_1'))).toEqual([[1, 3, 4], false])
-    expect(await found('OR', kind, otherKind)).toEqual([[1, 4], true])
-    expect(await found('AND', kind, code)).toEqual([[4], true])
+    expect(await found('OR', kind, term('kod', ':', 'B_1'))).toEqual([1, 3, 4])
+    expect(await found('OR', kind, otherKind)).toEqual([1, 4])
+    expect(await found('AND', kind, otherKind)).toEqual([])
+    expect(await found('AND', kind, term('kod', ':', 'B-2'))).toEqual([4])
+  })
+
+  test('of a column with few different values those that match are gathered', async () => {
+    const search = `${term('kod', ':', 'a-')},${term('stan', ':', 'N')}`
+    const distinct: Distinct = (field) =>
+      field === 'kod' ? sql<{ value: string }>`select distinct kod as value from probka` : undefined
+    const wanted = await withKeys(api.db, decodeQuery(sampleGrid, { search }), distinct)
+    expect(wanted.terms.map(({ values }) => values?.toSorted())).toEqual([['A-1', 'A-2'], undefined])
+    const found = sql`select r.id from ${matchingRows(sampleGrid, sampleRows(api.db), wanted)}`
+    expect((await found.execute(api.db)).rows).toEqual([{ id: 1 }])
   })
 
   test('the page on which a row stands is found in the order and among the matches', async () => {

@@ -29,7 +29,7 @@ export async function fetchPage<G extends Grid>(
 ): Promise<Page<RowOf<G>>> {
   const { rows } = list
   const size = query.pageSize ?? limits.pageSize
-  const wanted = await withKeys(db, decodeQuery(grid, query, list))
+  const wanted = await withKeys(db, decodeQuery(grid, query, list), list.distinct)
   if (size === -1 && query.sumy !== 'same') return selectAll(db, grid, rows, wanted)
   const total = await rollupTotal(db, list, wanted)
   if (query.sumy === 'same') return { items: [], ...(knownTotal(total) ?? (await count(db, grid, rows, wanted))) }

@@ -21,8 +21,10 @@ export type List<Row> = Shortcuts & {
   rows: Rows<Row>
   /** For each column, the output that a text search reads instead: the same text in lower case. */
   searchedIn?: SearchedIn<Row>
-  /** Where texts of joined tables live: as alternatives they are compared once for each entry, not for each row. */
+  /** Where texts of joined tables live: they are compared once for each entry there, not for each row. */
   pointedTo?: PointedTo
+  /** The different `values` of a column, where an index gives them soon: they are compared, not each row. */
+  distinct?: Distinct | undefined
   /**
    * The select that the rows of a page are read from by their keys, without the conditions of the list. Built once, it is
    * compiled once.
@@ -35,6 +37,7 @@ export type List<Row> = Shortcuts & {
   /** The criteria of a report, in words. */
   about?: readonly ReportFact[]
 }
+export type Distinct = (field: string) => RawBuilder<{ value: string }> | undefined
 export type SearchedIn<Row> = { readonly [Column in keyof Row & string]?: string }
 
 /** What a list of very many rows knows about itself and the planner could not find out. */

@@ -11,6 +11,7 @@ import type { Sort, Wanted } from './decode.ts'
 import { matchingRows } from './matching-rows.ts'
 import { isNullable, orderOf } from './order.ts'
 import type { Part, Rows, Shortcuts } from './source.ts'
+import { thresholds } from './thresholds.ts'
 import { ofRow } from './where.ts'
 
 export type PageQuery = {
@@ -41,14 +42,6 @@ export type Choice = {
   /** From the end of the order, where that is nearer to the page. */
   fromEnd: boolean
   total: number | undefined
-}
-
-/** Tests lower them, so that their few rows are found in every way. */
-export const thresholds = {
-  /** More rows than this are not sorted: among so many matches, reading in the order soon meets a page. */
-  sorted: 30_000,
-  /** From this offset on the page may be nearer to the end of the order. */
-  deep: 50_000,
 }
 
 function choose(query: PageQuery): Choice {
@@ -83,12 +76,25 @@ export async function findKeys(query: PageQuery): Promise<Found> {
   const choice = choose(query)
   onChoice?.(choice)
   if (choice.way !== 'sort') return { keys: await inOrder(query, choice) }
+  if (total !== undefined && !query.materialized) return { keys: await sortedKeys(query) }
   const found = await sorted(query)
   if (found) return found
   // only where the total was not known, and an index gives the order
   const other = choose({ ...query, total: Infinity })
   onChoice?.(other)
   return { keys: await inOrder(query, other) }
+}
+
+/** Sorts all matching rows, of a list whose order no index gives by several processes. Where one does, `offset 0` keeps it unread. */
+async function sortedKeys({ db, grid, rows, wanted, part, unindexed }: PageQuery): Promise<unknown[]> {
+  const { sort } = wanted
+  const found = matchingRows(grid, rows, wanted, orderedBy(grid, wanted))
+  // the key is the last of the ties
+  const outputs = sql.join(orderedBy(grid, wanted).map(ofRow))
+  const from = unindexed?.(sort.by) ? found : sql`(select ${outputs} from ${found} offset 0) as r`
+  const statement = sql<{ key: unknown }>`select ${ofRow(grid.key)} as key from ${from}
+    ${orderOf(grid, sort)} limit ${part.size} offset ${part.offset}`
+  return (await statement.execute(db)).rows.map(({ key }) => key)
 }
 
 /**

@@ -6,7 +6,7 @@ import { connectPool } from '#platform/database/connect.ts'
 import { startApi, type Api } from '#server/testing/api.ts'
 import { createSample, sampleGrid, sampleRoutes, sampleRows } from '#server/testing/sample-list.ts'
 import { fetchPage } from './page.ts'
-import { thresholds } from './strategy.ts'
+import { thresholds } from './thresholds.ts'
 
 const grid = { ...sampleGrid, summary: [] }
 const { sorted } = thresholds

@@ -5,6 +5,8 @@ import type { ForOperators } from '#contract/kernel/operators.ts'
 import type { Operator } from '#contract/kernel/search.ts'
 import type { Db } from '../database/connect.ts'
 import type { Term, Wanted } from './decode.ts'
+import type { Distinct } from './source.ts'
+import { thresholds } from './thresholds.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -36,6 +38,7 @@ export function whereOf(
 type Build = (left: RawBuilder<unknown>, term: Term) => Condition
 
 function condition(term: Term): Condition {
+  if (term.values) return sql`${ofRow(outputOf(term))} collate "pl-x-icu" = any(${term.values}::text[])`
   if (!term.pointedTo) return compared(ofRow(outputOf(term)), term)
   const [table, column, link] = term.pointedTo
   if (term.keys) return sql`${ofRow(link)} = any(${term.keys}::int[])`
@@ -49,31 +52,53 @@ function compared(left: RawBuilder<unknown>, term: Term): Condition {
   return present(builds[term.operator], 'condition')(left, term)
 }
 
-/** More keys than these are not gathered: each row is looked up. */
-const MOST_KEYS = 1_000
-
 /**
- * Gathers the keys of the joined rows that alternatives name, by one statement for each table. Where they are few, the rows of
- * the list are found by the indexes of their keys, where all would be compared.
+ * Gathers the keys of the joined rows that conditions name, by one statement for each table of alternatives and for each of
+ * conditions that must all be met; and the values that match, where a list knows its different ones. Where they are few, an index
+ * finds the rows of the list, and PostgreSQL knows how many those are.
  */
-export async function withKeys(db: Db, wanted: Wanted): Promise<Wanted> {
+export async function withKeys(db: Db, wanted: Wanted, distinct?: Distinct): Promise<Wanted> {
+  const { any } = wanted
+  const byTable = Map.groupBy(wanted.terms, ({ pointedTo }) => pointedTo?.[2])
   const terms: Term[] = []
-  for (const alternatives of Map.groupBy(wanted.terms, ({ pointedTo }) => pointedTo?.[2]).values()) {
-    const keys = await findKeysOf(db, alternatives)
-    terms.push(...(keys ? alternatives.slice(0, 1).map((term) => ({ ...term, keys })) : alternatives))
+  for (const group of any ? byTable.values() : wanted.terms.map((term) => [term])) {
+    const keys = await findKeysOf(db, group)
+    if (keys) terms.push(...group.slice(0, 1).map((term) => ({ ...term, keys })))
+    // what is not one of several alternatives is found by the indexes of the joined table
+    else if (!any || byTable.size === 1) terms.push(...group.map((term) => ({ ...term, pointedTo: undefined })))
+    else terms.push(...group)
   }
-  return { ...wanted, terms }
+  return { ...wanted, terms: await withValues(db, terms, distinct) }
 }
 
-async function findKeysOf(db: Db, alternatives: readonly Term[]): Promise<number[] | undefined> {
-  const target = alternatives[0]?.pointedTo
+async function findKeysOf(db: Db, group: readonly Term[]): Promise<number[] | undefined> {
+  const target = group[0]?.pointedTo
   if (!target) return undefined
-  const found = alternatives.flatMap((term) =>
-    term.pointedTo ? compared(sql.ref(`joined.${term.pointedTo[1]}`), term) : [],
+  const found = group.flatMap((term) => (term.pointedTo ? compared(sql.ref(`joined.${term.pointedTo[1]}`), term) : []))
+  return gather(
+    db,
+    sql<{
+      found: number
+    }>`select joined.id as found from ${sql.table(target[0])} as joined where ${sql.join(found, sql` or `)}`,
   )
-  const { rows } = await sql<{ id: number }>`select joined.id from ${sql.table(target[0])} as joined
-    where ${sql.join(found, sql` or `)} limit ${MOST_KEYS + 1}`.execute(db)
-  return rows.length > MOST_KEYS ? undefined : rows.map(({ id }) => id)
+}
+
+async function withValues(db: Db, terms: readonly Term[], distinct?: Distinct): Promise<Term[]> {
+  const found: Term[] = []
+  for (const term of terms) {
+    const all = distinct?.(term.field)
+    const matching =
+      all &&
+      sql<{ found: string }>`select value as found from (${all}) as different where ${compared(sql.ref('value'), term)}`
+    found.push({ ...term, values: matching && (await gather(db, matching)) })
+  }
+  return found
+}
+
+/** What a statement finds, if that is little. */
+async function gather<Found>(db: Db, matching: RawBuilder<{ found: Found }>): Promise<Found[] | undefined> {
+  const { rows } = await sql<{ found: Found }>`${matching} limit ${thresholds.gathered + 1}`.execute(db)
+  return rows.length > thresholds.gathered ? undefined : rows.map(({ found }) => found)
 }
 
 /** The output that a condition reads. */

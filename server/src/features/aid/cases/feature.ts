@@ -15,7 +15,7 @@ import type { List } from '#platform/grid/list.ts'
 import type { Feature, RouteTools } from '#platform/feature.ts'
 import { saved } from '#platform/problem.ts'
 import { rollupTotal } from '../list/case-counts.ts'
-import { isUnindexed, nestedLoopOverCases } from '../list/case-order.ts'
+import { distinctOf, isUnindexed, nestedLoopOverCases } from '../list/case-order.ts'
 import {
   caseRows,
   caseScope,
@@ -151,6 +151,7 @@ function caseList(db: Db, scope: CaseScope): List<CaseRow> {
     nestedLoop: (wanted, part) => nestedLoopOverCases(rows, scope, wanted, part),
     ...(scope.stan === 'P' && { filled: filledWhenSent }),
     unindexed: (by) => isUnindexed(scope, by),
+    distinct: distinctOf(scope),
   }
 }
 

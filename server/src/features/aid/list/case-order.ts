@@ -8,6 +8,7 @@ import {
   isNullable,
   matchingRows,
   ofRow,
+  type Distinct,
   type Part,
   type PointedTo,
   type Rows,
@@ -105,11 +106,28 @@ function outerOf(
   }
 }
 
-/** The logins that cases of a body were last saved by, found by a skip scan: one look into an index for each, and they are few. */
-const authorsOf = (upId: number) => sql`
-  with recursive author as (
-    (select zapisal as sorted from przypadek where up_id = ${upId} and usuniety is null order by zapisal limit 1)
-    union all
-    select (select zapisal from przypadek where up_id = ${upId} and usuniety is null and zapisal > sorted order by zapisal limit 1)
-      from author where sorted is not null)
-  select sorted from author where sorted is not null`
+/** The logins that cases of a body were last saved by. */
+const authorsOf = (upId: number) =>
+  skipScan(sql`zapisal`, sql`up_id = ${upId} and usuniety is null`, sql<{ sorted: string }>`select value as sorted`)
+
+/** The logins that sent cases were last saved by, if a search reads cases of all bodies. */
+export const distinctOf =
+  ({ stan, usuniety, upId }: CaseScope): Distinct =>
+  (field) =>
+    field === 'userModPP' && stan === 'P' && !usuniety && upId === null
+      ? skipScan(
+          sql`zapisal collate "pl-x-icu"`,
+          sql`stan = 'P' and usuniety is null`,
+          sql<{ value: string }>`select value`,
+        )
+      : undefined
+
+/** The different values of an indexed column of cases: one look into its index for each. */
+const skipScan = <Row>(column: RawBuilder<unknown>, where: RawBuilder<unknown>, outputs: RawBuilder<Row>) => {
+  const next = (after = sql``) =>
+    sql`select ${column} from przypadek where ${where} ${after} order by ${column} limit 1`
+  return sql<Row>`
+    with recursive different (value) as (
+      (${next()}) union all select (${next(sql`and ${column} > value`)}) from different where value is not null)
+    ${outputs} from different where value is not null`
+}
