@@ -76,8 +76,8 @@ export async function findKeys(query: PageQuery): Promise<Found> {
   const choice = choose(query)
   onChoice?.(choice)
   if (choice.way !== 'sort') return { keys: await inOrder(query, choice) }
-  if (total !== undefined && !query.materialized) return { keys: await sortedKeys(query) }
-  const found = await sorted(query)
+  if (total !== undefined && !query.materialized) return { keys: await sort(query) }
+  const found = await sortAndCount(query)
   if (found) return found
   // only where the total was not known, and an index gives the order
   const other = choose({ ...query, total: Infinity })
@@ -85,23 +85,22 @@ export async function findKeys(query: PageQuery): Promise<Found> {
   return { keys: await inOrder(query, other) }
 }
 
-/** Sorts all matching rows, of a list whose order no index gives by several processes. Where one does, `offset 0` keeps it unread. */
-async function sortedKeys({ db, grid, rows, wanted, part, unindexed }: PageQuery): Promise<unknown[]> {
-  const { sort } = wanted
+/** Sorts all matching rows. Where an index gives the order, `offset 0` keeps it unread: they might all lie at its end. */
+async function sort({ db, grid, rows, wanted, part, unindexed }: PageQuery): Promise<unknown[]> {
   const found = matchingRows(grid, rows, wanted, orderedBy(grid, wanted))
   // the key is the last of the ties
   const outputs = sql.join(orderedBy(grid, wanted).map(ofRow))
-  const from = unindexed?.(sort.by) ? found : sql`(select ${outputs} from ${found} offset 0) as r`
+  const from = unindexed?.(wanted.sort.by) ? found : sql`(select ${outputs} from ${found} offset 0) as r`
   const statement = sql<{ key: unknown }>`select ${ofRow(grid.key)} as key from ${from}
-    ${orderOf(grid, sort)} limit ${part.size} offset ${part.offset}`
+    ${orderOf(grid, wanted.sort)} limit ${part.size} offset ${part.offset}`
   return (await statement.execute(db)).rows.map(({ key }) => key)
 }
 
 /**
- * Finds all matching rows by the index of their conditions, and sorts them: in the order they might all lie at the end. Where
- * the total is not known, the same rows are counted and summed; `undefined` if there are too many of them to be sorted.
+ * Sorts all matching rows, and counts and sums the same ones where the total is not known; `undefined` if there are too many of
+ * them to be sorted.
  */
-async function sorted(query: PageQuery): Promise<Found | undefined> {
+async function sortAndCount(query: PageQuery): Promise<Found | undefined> {
   const { db, grid, rows, wanted, part, total, materialized = [] } = query
   const isLimited = total === undefined && !isWholeSorted(query)
   const outputs = [
