@@ -46,8 +46,14 @@ async function withoutPrimary({ members, replicas }: PatroniCluster): Promise<vo
 
 /** Changes a setting of all members, which read it within `loop_wait`. */
 async function configure(cluster: PatroniCluster, setting: string): Promise<void> {
-  await patronictl(cluster, 'edit-config', '--force', `--set=${setting}`)
-  await pause(6_000)
+  // after a drill of etcd its members may still choose their leader
+  for (const end = Date.now() + 60_000; ; await pause(1_000))
+    try {
+      await patronictl(cluster, 'edit-config', '--force', `--set=${setting}`)
+      return await pause(6_000)
+    } catch (error) {
+      if (Date.now() > end) throw error
+    }
 }
 
 const drills: Record<string, Drill> = {
