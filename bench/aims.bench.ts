@@ -106,6 +106,5 @@ const slowest = (name: string, times: readonly number[]): Line => {
 /** A list that takes too long is answered by 503: it has taken its time. */
 function given503(error: Error): undefined {
   if (!error.message.startsWith('503')) throw error
-  console.log(error.message.slice(0, 60))
   return undefined
 }

@@ -126,8 +126,10 @@ export const pageOf = <Row extends z.ZodObject>(row: Row) =>
   z.object({
     items: z.array(row),
     totalElements: z.number().int(),
-    /** The rows were not counted: there are `totalElements` up to this page and one behind it, and perhaps more. */
-    atLeast: z.literal(true).optional(),
+    atLeast: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Wierszy nie policzono: totalElements to tylko te, o których wiadomo' }),
     pageNumber: z.number().int().optional(),
     summary: z.record(z.string(), z.number().nullable()).optional(),
   })

@@ -4,6 +4,7 @@ import { fieldFacts } from '#contract/kernel/fields.ts'
 import { casesByCriteria, type CaseCriteria } from '#contract/reports/cases-by-criteria.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { List, Rows } from '#platform/grid/list.ts'
+import { distinctOf } from '#server/features/aid/list/case-order.ts'
 import { caseRows, caseSearch } from '#server/features/aid/list/case-rows.ts'
 import { caseCriteria } from './case-criteria.ts'
 
@@ -12,7 +13,8 @@ const names = codesOf(caseCriteria)
 
 /** Living sent cases of all bodies that meet every criterion given. */
 export async function listCasesByCriteria(db: Db, criteria: CaseCriteria): Promise<List<CaseRow>> {
-  let rows: Rows<CaseRow> = caseRows(db, { stan: 'P', usuniety: false, upId: null })
+  const scope = { stan: 'P', usuniety: false, upId: null } as const
+  let rows: Rows<CaseRow> = caseRows(db, scope)
   const about = []
   for (const name of names.filter((one) => isGiven(criteria[one]))) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a criterion gets the value of its own name
@@ -20,7 +22,7 @@ export async function listCasesByCriteria(db: Db, criteria: CaseCriteria): Promi
     rows = rows.where(where)
     about.push({ nazwa: fieldFacts(shape[name]).label, wartosc: words })
   }
-  return { rows, ...caseSearch, conditional: true, about }
+  return { rows, ...caseSearch, distinct: distinctOf(scope), conditional: true, about }
 }
 
 const isGiven = (value: unknown): boolean =>

@@ -32,7 +32,7 @@ export async function fetchPage<G extends Grid>(
   const wanted = await withKeys(db, decodeQuery(grid, query, list), list.distinct)
   if (size === -1 && query.sumy !== 'same') return selectAll(db, grid, rows, wanted)
   const total = await rollupTotal(db, list, wanted)
-  if (query.sumy === 'same') return { items: [], ...(knownTotal(total) ?? (await count(db, grid, rows, wanted))) }
+  if (query.sumy === 'same') return { items: [], ...(asTotals(total) ?? (await count(db, grid, rows, wanted))) }
   const isTooLong = total !== undefined && total > limits.numberedRows
   const before = isTooLong ? undefined : await placeOfRow(db, grid, rows, wanted, query.wiersz)
   const pageOfRow = before === undefined ? undefined : Math.floor(before / size)
@@ -58,11 +58,11 @@ async function rollupTotal(db: Db, { total }: Shortcuts, wanted: Wanted): Promis
 
 /** The totals that need no counting: from a rollup of the list, from finding the page, or from the page itself. */
 const knownTotals = ({ grid, part, total }: PageQuery, found: Found): Totals | undefined =>
-  knownTotal(total) ??
+  asTotals(total) ??
   found.totals ??
-  (grid.summary.length ? undefined : knownTotal(totalFromLastPage(found.keys.length, part)))
+  (grid.summary.length ? undefined : asTotals(totalFromLastPage(found.keys.length, part)))
 
-const knownTotal = (total: number | undefined): Totals | undefined =>
+const asTotals = (total: number | undefined): Totals | undefined =>
   total === undefined ? undefined : { totalElements: total }
 
 /** The rows up to the end of this page, and one more if the page is full: another page may follow. */

@@ -9,28 +9,19 @@ export function listPlaces(poolSize: number) {
   const pages = keyedSemaphore(ofPool('lists', poolSize))
   const countsOf = keyedSemaphore(ofCaller.counts)
   const counts = semaphore(ofPool('counts', poolSize))
-
-  async function forPage<Answer>({ key, signal }: Caller, work: Work<Answer>): Promise<Answer> {
-    const release = await pages.acquire(key, signal)
-    try {
-      return await work()
-    } finally {
-      release()
-    }
+  return {
+    forPage: <Answer>({ key, signal }: Caller, work: Work<Answer>) => inPlace(pages.acquire(key, signal), work),
+    forCount: <Answer>({ key, signal }: Caller, work: Work<Answer>) =>
+      inPlace(countsOf.acquire(key, signal), () => inPlace(counts.acquire(signal), work)),
   }
+}
 
-  async function forCount<Answer>({ key, signal }: Caller, work: Work<Answer>): Promise<Answer> {
-    const releaseOwn = await countsOf.acquire(key, signal)
-    try {
-      const release = await counts.acquire(signal)
-      try {
-        return await work()
-      } finally {
-        release()
-      }
-    } finally {
-      releaseOwn()
-    }
+/** Works once there is a place, and gives it back. */
+async function inPlace<Answer>(place: Promise<() => void>, work: Work<Answer>): Promise<Answer> {
+  const release = await place
+  try {
+    return await work()
+  } finally {
+    release()
   }
-  return { forPage, forCount }
 }

@@ -146,6 +146,7 @@ test('a user counts one list at a time, longer than a page may take, and reads p
   await expect.poll(running).toMatchObject({ rowCount: 1 })
   // the first counts, the second waits
   expect((await count(greedy)).status).toBe(503)
+  expect((await search(greedy, 'id<3')).status).toBe(200)
   const others = [count(other), count(third)]
   // two of the eight connections count
   await expect.poll(running).toMatchObject({ rowCount: 2 })

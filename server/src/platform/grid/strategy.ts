@@ -76,7 +76,7 @@ export async function findKeys(query: PageQuery): Promise<Found> {
   const choice = choose(query)
   onChoice?.(choice)
   if (choice.way !== 'sort') return { keys: await inOrder(query, choice) }
-  if (total !== undefined && !query.materialized) return { keys: await sort(query) }
+  if (total !== undefined && !query.materialized) return { keys: await sortAll(query) }
   const found = await sortAndCount(query)
   if (found) return found
   // only where the total was not known, and an index gives the order
@@ -86,7 +86,7 @@ export async function findKeys(query: PageQuery): Promise<Found> {
 }
 
 /** Sorts all matching rows. Where an index gives the order, `offset 0` keeps it unread: they might all lie at its end. */
-async function sort({ db, grid, rows, wanted, part, unindexed }: PageQuery): Promise<unknown[]> {
+async function sortAll({ db, grid, rows, wanted, part, unindexed }: PageQuery): Promise<unknown[]> {
   const found = matchingRows(grid, rows, wanted, orderedBy(grid, wanted))
   // the key is the last of the ties
   const outputs = sql.join(orderedBy(grid, wanted).map(ofRow))

@@ -31,10 +31,10 @@ afterAll(async () => {
   await api.close()
 })
 
-async function asked(query: GridQuery & TotalsQuery, total?: number) {
+async function asked(query: GridQuery & TotalsQuery, total?: number, of: typeof sampleGrid = grid) {
   const shortcut = total === undefined ? {} : { total: () => sql`${total}` }
   const given = { rows: sampleRows(api.db), ...shortcut }
-  const { items, ...totals } = await fetchPage({ db: api.db, pool }, grid, given, query)
+  const { items, ...totals } = await fetchPage({ db: api.db, pool }, of, given, query)
   return [items.length, totals]
 }
 const [few, many] = [{ search: 'kod:ma%C5%82o' }, { search: 'kod:du%C5%BCo', pageSize: 2 }]
@@ -51,6 +51,16 @@ test('where all rows would have to be counted, it says how many there are at lea
   expect(await asked({ ...many, pageNumber: 1, sumy: 'bez' })).toEqual([2, { totalElements: 5, atLeast: true }])
   expect(await asked({ ...many, pageNumber: 99_999, sumy: 'bez' })).toEqual([0, { totalElements: 0, atLeast: true }])
   expect(await asked(many)).toEqual([2, { totalElements: 6 }])
+})
+
+test('the last page does not tell the sums', async () => {
+  const last = { ...many, pageSize: 4, pageNumber: 1, sumy: 'bez' } as const
+  expect(await asked(last, undefined, sampleGrid)).toEqual([2, { totalElements: 6, atLeast: true }])
+  const { sumy: _, ...whole } = last
+  expect(await asked(whole, undefined, sampleGrid)).toEqual([
+    2,
+    { totalElements: 6, summary: { kwota: null, liczba: 6 } },
+  ])
 })
 
 test('totals alone come without rows', async () => {

@@ -75,11 +75,9 @@ async function findKeysOf(db: Db, group: readonly Term[]): Promise<number[] | un
   const target = group[0]?.pointedTo
   if (!target) return undefined
   const found = group.flatMap((term) => (term.pointedTo ? compared(sql.ref(`joined.${term.pointedTo[1]}`), term) : []))
-  return gather(
+  return gather<number>(
     db,
-    sql<{
-      found: number
-    }>`select joined.id as found from ${sql.table(target[0])} as joined where ${sql.join(found, sql` or `)}`,
+    sql`select joined.id as found from ${sql.table(target[0])} as joined where ${sql.join(found, sql` or `)}`,
   )
 }
 
@@ -87,16 +85,14 @@ async function withValues(db: Db, terms: readonly Term[], distinct?: Distinct): 
   const found: Term[] = []
   for (const term of terms) {
     const all = distinct?.(term.field)
-    const matching =
-      all &&
-      sql<{ found: string }>`select value as found from (${all}) as different where ${compared(sql.ref('value'), term)}`
-    found.push({ ...term, values: matching && (await gather(db, matching)) })
+    const matching = sql`select value as found from (${all}) as different where ${compared(sql.ref('value'), term)}`
+    found.push(all ? { ...term, values: await gather<string>(db, matching) } : term)
   }
   return found
 }
 
 /** What a statement finds, if that is little. */
-async function gather<Found>(db: Db, matching: RawBuilder<{ found: Found }>): Promise<Found[] | undefined> {
+async function gather<Found>(db: Db, matching: RawBuilder<unknown>): Promise<Found[] | undefined> {
   const { rows } = await sql<{ found: Found }>`${matching} limit ${thresholds.gathered + 1}`.execute(db)
   return rows.length > thresholds.gathered ? undefined : rows.map(({ found }) => found)
 }

@@ -9,6 +9,7 @@ import { compareCodes } from '#contract/kernel/code-order.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { decodeQuery, fetchGroups, withKeys } from '#platform/grid/list.ts'
 import { countsOf } from './case-counts.ts'
+import { distinctOf } from './case-order.ts'
 import { caseRows, caseScope, caseSearch, stateCode } from './case-rows.ts'
 
 type Summary = typeof aidCases.przeslane.summary
@@ -36,7 +37,7 @@ export async function summarize(
 ): Promise<ReplyOf<Summary>> {
   const { grid } = aidCases[stan]
   const scope = await caseScope(db, actor, { stan: stateCode[stan], ...query })
-  const wanted = await withKeys(db, decodeQuery(grid, query, caseSearch))
+  const wanted = await withKeys(db, decodeQuery(grid, query, caseSearch), distinctOf(scope))
   const counts = countsOf(db, scope, wanted, { sums: true })?.[0]
   const groupings = codesOf(summaryGroupings).filter((grouping) => chosen[grouping])
   const by = groupings.map((grouping) => idOf[grouping])
